@@ -32,22 +32,22 @@ export const homeRoutes = (addresses: Addresses): Hono => {
 }
 
 const home = ({ portal, variables }: Addresses, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`
-    <p class="lead">${words.lead}</p>
+    <p class="lead">${labels.lead}</p>
     <ul class="cards">
-      ${card(words.mail, words.mailAbout, '/mail')}
-      ${card(words.idLogin, words.idLoginAbout, `${portal}/login`)}
-      ${card(words.identity, words.identityAbout, '/veriff')}
-      ${card(words.payments, words.paymentsAbout, '/payments')}
-      ${card(words.bank, words.bankAbout, '/bank')}
-      ${card(words.faults, words.faultsAbout, '/faults')}
-      ${card(words.portal, words.portalAbout, portal)}
+      ${card(labels.mail, labels.mailAbout, '/mail')}
+      ${card(labels.idLogin, labels.idLoginAbout, `${portal}/login`)}
+      ${card(labels.identity, labels.identityAbout, '/veriff')}
+      ${card(labels.payments, labels.paymentsAbout, '/payments')}
+      ${card(labels.bank, labels.bankAbout, '/bank')}
+      ${card(labels.faults, labels.faultsAbout, '/faults')}
+      ${card(labels.portal, labels.portalAbout, portal)}
     </ul>
-    <h2>${words.addresses}</h2>
-    <p>${words.addressesLead}</p>
+    <h2>${labels.addresses}</h2>
+    <p>${labels.addressesLead}</p>
     <pre>${Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)}</pre>
-    <p class="soft">${words.forgets}</p>
+    <p class="soft">${labels.forgets}</p>
   `
 }
 

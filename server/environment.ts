@@ -8,7 +8,7 @@ import { errorsInProduction, errorsOfExposed, servesRealPeople } from './environ
 import { faultPoints } from './fault-point.ts'
 import { providerErrors, sandboxErrors, variablesByProvider } from './providers/provider-config.ts'
 import { providersSchema } from './providers/provider-registry.ts'
-import { address } from './providers/provider-variables.ts'
+import { addressVariable } from './providers/provider-variables.ts'
 
 /** The secret on a developer's machine; refused wherever real people may be served. */
 export const demoSecret = createSecret('alleel-demo-secret-for-one-machine-only')
@@ -94,7 +94,7 @@ const Variables = v.object({
   ALARM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
   DEMO: v.optional(booleanFlag),
   DOCS: v.optional(booleanFlag),
-  SANDBOX_URL: address,
+  SANDBOX_URL: addressVariable,
   SHUTDOWN_GRACE_SECONDS: v.optional(wholeNumber(0, 600)),
   FAULT_POINT: v.optional(v.picklist(faultPoints)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),

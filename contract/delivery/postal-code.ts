@@ -53,7 +53,7 @@ const beforeLast = (code: string, count: number): string =>
   `${code.slice(0, -count)} ${code.slice(-count)}`
 
 /** For other countries: letters, digits, spaces and hyphens. */
-const elsewhere = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u
+const otherCountries = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u
 
 /**
  * Returns the postal code in the format of its country: `EE-10117` and `101 17` become `10117`, `1011` becomes
@@ -62,7 +62,7 @@ const elsewhere = /^[\p{L}\p{N}](?:[\p{L}\p{N} -]*[\p{L}\p{N}])?$/u
 export const formatPostalCode = (country: string, typed: string): string | null => {
   const text = typed.trim().toUpperCase()
   const rule = Object.hasOwn(rules, country) ? rules[country] : undefined
-  if (!rule) return elsewhere.test(text) ? text.replaceAll(/\s+/g, ' ') : null
+  if (!rule) return otherCountries.test(text) ? text.replaceAll(/\s+/g, ' ') : null
   const compact = text.replaceAll(/[\s\p{Pd}]+/gu, '')
   const prefix = prefixes[country] ?? country
   const code =

@@ -19,18 +19,18 @@ type BankPageProps = {
 
 /** The form for a transfer, and the list of transfers. */
 export const bankPage = ({ transfers, form, isWrong, language }: BankPageProps): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`
-    <p class="lead">${words.lead}</p>
-    ${when(isWrong, () => html`<p class="card" role="alert">${words.wrong}</p>`)}
+    <p class="lead">${labels.lead}</p>
+    ${when(isWrong, () => html`<p class="card" role="alert">${labels.wrong}</p>`)}
     <form method="post" action="/bank" class="narrow">
-      ${field('reference', words.reference, form.reference)}
-      <p class="soft">${words.referenceHint}</p>
-      ${field('sum', words.sum, form.sum)} ${field('payer', words.payer, form.payer)}
-      <div class="actions"><button class="primary">${words.pay}</button></div>
+      ${field('reference', labels.reference, form.reference)}
+      <p class="soft">${labels.referenceHint}</p>
+      ${field('sum', labels.sum, form.sum)} ${field('payer', labels.payer, form.payer)}
+      <div class="actions"><button class="primary">${labels.pay}</button></div>
     </form>
-    <h2>${words.arrived}</h2>
-    ${transfers.length === 0 ? html`<p class="card">${words.none}</p>` : transferTable(transfers, language)}
+    <h2>${labels.arrived}</h2>
+    ${transfers.length === 0 ? html`<p class="card">${labels.none}</p>` : transferTable(transfers, language)}
   `
 }
 
@@ -41,8 +41,8 @@ const field = (name: string, label: string, value: string): Html =>
   </div>`
 
 const transferTable = (transfers: readonly Transfer[], language: Language): Html => {
-  const words = texts[language]
-  const heads = [words.when, words.payer, words.reference, words.sum, words.webhooks]
+  const labels = texts[language]
+  const heads = [labels.when, labels.payer, labels.reference, labels.sum, labels.webhooks]
   return html`<div class="scroll">
     <table>
       <thead>

@@ -10,17 +10,17 @@ type Open = Extract<SessionState, { is: 'open' }>
 
 /** The page to choose a person and a method. Also shows the result of the last attempt. */
 export const choosePage = (session: Session, method: Method, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   const { is: _, failure } = openState(session)
   return html`<div class="narrow">
     ${when(
       failure,
       () =>
         html`<div class="said" role="alert">
-          <p><b>${words.failed}</b> ${failure ? failureTexts[language][failure] : ''}</p>
+          <p><b>${labels.failed}</b> ${failure ? failureTexts[language][failure] : ''}</p>
         </div>`,
     )}
-    <p class="lead">${words.lead}</p>
+    <p class="lead">${labels.lead}</p>
     <div class="methods">
       ${session.methods.map(
         (each) =>
@@ -31,13 +31,13 @@ export const choosePage = (session: Session, method: Method, language: Language)
     </div>
     <form method="post" action="${address(session)}/choose" class="people">
       <input type="hidden" name="method" value="${method}" />
-      <h2>${words.people}</h2>
+      <h2>${labels.people}</h2>
       ${testPeople
         .filter((person) => person.method === method)
         .map((person) => personButton(person, language))}
     </form>
     ${otherPerson(session, method, language)}
-    <h2>${words.otherWays}</h2>
+    <h2>${labels.otherWays}</h2>
     ${exitForm(session, language)}
   </div>`
 }
@@ -62,18 +62,18 @@ const personButton = (person: TestPerson, language: Language): Html => {
 }
 
 const otherPerson = (session: Session, method: Method, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   const { code, phone } = session.preset
   return html`<form method="post" action="${address(session)}/choose">
     <input type="hidden" name="method" value="${method}" />
-    <h2>${words.other}</h2>
-    ${input('code', words.code, { value: code, mode: 'numeric', required: true })}
+    <h2>${labels.other}</h2>
+    ${input('code', labels.code, { value: code, mode: 'numeric', required: true })}
     ${when(method === 'mobile', () =>
-      input('phone', words.phone, { value: phone || '+372', mode: 'tel', required: true }),
+      input('phone', labels.phone, { value: phone || '+372', mode: 'tel', required: true }),
     )}
-    <div class="row">${input('name', words.name)} ${input('surname', words.surname)}</div>
-    <p class="hint">${words.nameHint}</p>
-    <div class="actions"><button class="primary">${words.continue}</button></div>
+    <div class="row">${input('name', labels.name)} ${input('surname', labels.surname)}</div>
+    <p class="hint">${labels.nameHint}</p>
+    <div class="actions"><button class="primary">${labels.continue}</button></div>
   </form>`
 }
 
@@ -94,17 +94,17 @@ const input = (name: string, label: string, options: InputOptions = {}): Html =>
   </div>`
 
 const exitForm = (session: Session, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`<form method="post" action="${address(session)}/act" class="actions">
-    <button name="act" value="give_up">${words.giveUp}</button>
-    <button name="act" value="leave">${words.leave}</button>
-    <button name="act" value="close">${words.close}</button>
+    <button name="act" value="give_up">${labels.abandon}</button>
+    <button name="act" value="leave">${labels.leave}</button>
+    <button name="act" value="close">${labels.close}</button>
   </form>`
 }
 
 /** The page with the control code and a simulated device. */
 export const waitingPage = (session: Session, attempt: Attempt, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   const { person, method, controlCode } = attempt
   const isCard = method === 'smartcard'
   return html`<div class="narrow">
@@ -113,26 +113,29 @@ export const waitingPage = (session: Session, attempt: Attempt, language: Langua
     </p>
     ${
       isCard
-        ? html`<p>${words.insert}</p>`
-        : html`<p class="soft">${words.controlCode}</p>
-            <p class="control" aria-label="${words.controlCode} ${controlCode.split('').join(' ')}">
+        ? html`<p>${labels.insert}</p>`
+        : html`<p class="soft">${labels.controlCode}</p>
+            <p
+              class="control"
+              aria-label="${labels.controlCode} ${controlCode.split('').join(' ')}"
+            >
               ${controlCode}
             </p>
-            <p>${words.compare}</p>`
+            <p>${labels.compare}</p>`
     }
     <div class="patience"><i></i></div>
     <section class="device" aria-labelledby="device">
-      <h2 id="device">${words.youAreTheDevice}</h2>
-      <p>${words.deviceHint}</p>
+      <h2 id="device">${labels.youAreTheDevice}</h2>
+      <p>${labels.deviceHint}</p>
       <form method="post" action="${address(session)}/act" class="actions">
-        <button class="primary" name="act" value="confirm">${words.confirm}</button>
+        <button class="primary" name="act" value="confirm">${labels.confirm}</button>
         ${failures.map(
           (failure) =>
             html`<button name="act" value="${failure}">${actTexts[language][failure]}</button>`,
         )}
       </form>
     </section>
-    <h2>${words.otherWays}</h2>
+    <h2>${labels.otherWays}</h2>
     ${exitForm(session, language)}
   </div>`
 }

@@ -60,12 +60,12 @@ const isOver = ({ state }: Session): boolean => state.is !== 'open' && state.is 
 
 const show = (context: Context, session: Session) => {
   const language = languageOf(context)
-  const words = texts[language]
+  const labels = texts[language]
   const { state } = session
   const formTargets = [new URL(session.returnUrl).origin]
   if (state.is === 'waiting') {
     const { attempt } = state
-    const title = attempt.method === 'smartcard' ? words.waitingCard : words.waitingPhone
+    const title = attempt.method === 'smartcard' ? labels.waitingCard : labels.waitingPhone
     const body = waitingPage(session, attempt, language)
     return showPage(context, {
       title,
@@ -79,20 +79,20 @@ const show = (context: Context, session: Session) => {
   const requested = context.req.query('method')
   const method = isMethod(requested) ? requested : (state.method ?? firstOf(session))
   const body = choosePage(session, method, language)
-  return showPage(context, { title: words.choose, body, service, formTargets })
+  return showPage(context, { title: labels.choose, body, service, formTargets })
 }
 
 const showClosed = (context: Context, status: 404 | 410) => {
-  const words = texts[languageOf(context)]
-  const title = status === 404 ? words.unknown : words.closed
-  const body = html`<p class="lead">${words.closedHint}</p>`
+  const labels = texts[languageOf(context)]
+  const title = status === 404 ? labels.unknown : labels.closed
+  const body = html`<p class="lead">${labels.closedHint}</p>`
   return showPage(context, { title, body, service, status })
 }
 
 const incomplete = (context: Context) => {
-  const words = texts[languageOf(context)]
-  const body = html`<p class="lead">${words.incomplete}</p>`
-  return showPage(context, { title: words.failed, body, service, status: 400 })
+  const labels = texts[languageOf(context)]
+  const body = html`<p class="lead">${labels.incomplete}</p>`
+  return showPage(context, { title: labels.failed, body, service, status: 400 })
 }
 
 const firstOf = ({ methods }: Session): Method => methods[0] ?? 'smartid'

@@ -69,25 +69,25 @@ const example = '{ "veriff": { "api": "error", "times": 2, "webhook": "duplicate
 const withoutWebhooks: ReadonlySet<Service> = new Set(['dokobit', 'smtp', ...placeServices])
 
 const serviceForm = (service: Service, faults: ServiceFaults, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`<form method="post" action="/faults" class="card" aria-labelledby="${service}">
     <h2 id="${service}">${serviceNames[service]}</h2>
     <input type="hidden" name="service" value="${service}" />
     <div class="row">
-      ${select(service, 'api', { label: words.api, value: faults.api, options: apiFaults, texts: apiTexts[language] })}
-      ${number(service, 'ms', { label: words.ms, value: faults.ms })}
-      ${number(service, 'times', { label: words.times, value: faults.times, hint: words.timesHint })}
+      ${select(service, 'api', { label: labels.api, value: faults.api, options: apiFaults, texts: apiTexts[language] })}
+      ${number(service, 'ms', { label: labels.ms, value: faults.ms })}
+      ${number(service, 'times', { label: labels.times, value: faults.times, hint: labels.timesHint })}
     </div>
     ${when(
       !withoutWebhooks.has(service),
       () =>
         html`<div class="row">
-          ${select(service, 'webhook', { label: words.webhook, value: faults.webhook, options: webhookFaults, texts: webhookTexts[language] })}
-          ${number(service, 'webhook_ms', { label: words.webhookMs, value: faults.webhook_ms })}
-          ${number(service, 'copies', { label: words.copies, value: faults.copies })}
+          ${select(service, 'webhook', { label: labels.webhook, value: faults.webhook, options: webhookFaults, texts: webhookTexts[language] })}
+          ${number(service, 'webhook_ms', { label: labels.webhookMs, value: faults.webhook_ms })}
+          ${number(service, 'copies', { label: labels.copies, value: faults.copies })}
         </div>`,
     )}
-    <button class="primary">${words.save}</button>
+    <button class="primary">${labels.save}</button>
   </form>`
 }
 

@@ -9,13 +9,13 @@ import type { Message } from './mailbox.ts'
 
 /** The list of all emails, or of those to an address. */
 export const listPage = (messages: readonly Message[], to: string, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`
-    <p class="lead">${words.lead}</p>
+    <p class="lead">${labels.lead}</p>
     <form method="get" action="/mail" role="search">
       <div class="row">
         <div class="field">
-          <label for="to">${words.find}</label>
+          <label for="to">${labels.find}</label>
           <input
             id="to"
             name="to"
@@ -25,24 +25,24 @@ export const listPage = (messages: readonly Message[], to: string, language: Lan
             spellcheck="false"
           />
         </div>
-        <div class="field"><button>${words.search}</button></div>
+        <div class="field"><button>${labels.search}</button></div>
       </div>
     </form>
     ${
       messages.length === 0
-        ? html`<p class="card">${to ? words.nothingFound : words.empty}</p>`
+        ? html`<p class="card">${to ? labels.nothingFound : labels.empty}</p>`
         : html`<ul class="messages">
             ${messages.map((message) => row(message, language))}
           </ul>`
     }
     <div class="actions">
-      <a class="button" href="${addressOf(to)}">${words.refresh}</a>
+      <a class="button" href="${addressOf(to)}">${labels.refresh}</a>
       ${when(
         messages.length > 0,
         () =>
           html`<form method="post" action="/mail/clear">
             <input type="hidden" name="to" value="${to}" />
-            <button class="danger">${words.clear}</button>
+            <button class="danger">${labels.clear}</button>
           </form>`,
       )}
     </div>
@@ -66,20 +66,20 @@ const moment = (date: Date, language: Language): Html =>
 
 /** The page of one email. Its HTML is in a frame without scripts; links open in a new tab. */
 export const messagePage = (message: Message, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`
-    <p><a href="/mail">← ${words.back}</a></p>
+    <p><a href="/mail">← ${labels.back}</a></p>
     <dl class="facts">
-      <dt>${words.from}</dt>
+      <dt>${labels.from}</dt>
       <dd>${message.from}</dd>
-      <dt>${words.to}</dt>
+      <dt>${labels.to}</dt>
       <dd>${message.to.join(', ')}</dd>
-      <dt>${words.received}</dt>
+      <dt>${labels.received}</dt>
       <dd>${moment(message.receivedAt, language)}</dd>
       ${when(
         message.attachments.length > 0,
         () => html`
-          <dt>${words.attachments}</dt>
+          <dt>${labels.attachments}</dt>
           <dd>
             ${message.attachments.map(
               ({ name, type, bytes }, index) =>
@@ -93,28 +93,28 @@ export const messagePage = (message: Message, language: Language): Html => {
     ${when(
       message.html,
       () => html`
-        <h2>${words.preview}</h2>
+        <h2>${labels.preview}</h2>
         <iframe
-          title="${words.preview}"
+          title="${labels.preview}"
           src="/mail/${message.id}/html"
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         ></iframe>
       `,
     )}
-    <h2>${words.links}</h2>
+    <h2>${labels.links}</h2>
     ${
       message.links.length === 0
-        ? html`<p class="soft">${words.noLinks}</p>`
+        ? html`<p class="soft">${labels.noLinks}</p>`
         : html`<ul>
             ${message.links.map(
               (link) => html`<li><a href="${link}" rel="noreferrer">${link}</a></li>`,
             )}
           </ul>`
     }
-    <h2>${words.text}</h2>
+    <h2>${labels.text}</h2>
     <pre>${message.text}</pre>
     <details>
-      <summary>${words.headers}</summary>
+      <summary>${labels.headers}</summary>
       <pre>${message.headers.map(({ name, value }) => `${name}: ${value}\n`)}</pre>
     </details>
   `

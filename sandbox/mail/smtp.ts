@@ -33,7 +33,7 @@ export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): S
         mailbox.add(await readMessage(raw, { to, receivedAt: now() }))
         done()
       }
-      take().catch(() => done(refusal(554, 'The letter cannot be read')))
+      take().catch(() => done(refusal(554, 'The message cannot be parsed')))
     },
   })
   smtp.server.on('connection', (socket) => {
@@ -46,5 +46,5 @@ export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): S
   return smtp
 }
 
-const refusal = (responseCode: number, words: string): Error & { responseCode: number } =>
-  Object.assign(new Error(words), { responseCode })
+const refusal = (responseCode: number, labels: string): Error & { responseCode: number } =>
+  Object.assign(new Error(labels), { responseCode })

@@ -89,7 +89,7 @@ export const showPage = (context: Context, page: Page): Response | Promise<Respo
 }
 
 const frame = (context: Context, page: Page, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -97,16 +97,16 @@ const frame = (context: Context, page: Page, language: Language): Html => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         ${page.refreshAfter ? html`<meta http-equiv="refresh" content="${page.refreshAfter}" />` : ''}
-        <title>${page.title} – ${page.service ?? brand.name} ${words.sandbox}</title>
+        <title>${page.title} – ${page.service ?? brand.name} ${labels.sandbox}</title>
         <link rel="icon" href="/mark.svg" />
         <link rel="stylesheet" href="/style.css" />
       </head>
       <body>
-        <a class="skip" href="#content">${words.skip}</a>
-        <p class="notice">${words.notice}</p>
+        <a class="skip" href="#content">${labels.skip}</a>
+        <p class="notice">${labels.notice}</p>
         <header>
           <a class="logo" href="${page.service ? '#content' : '/'}">
-            ${logo} ${page.service ?? brand.name} <span class="tag">${words.sandbox}</span>
+            ${logo} ${page.service ?? brand.name} <span class="tag">${labels.sandbox}</span>
           </a>
           ${page.service ? '' : navigation(context, language)} ${languageSwitch(context, language)}
         </header>

@@ -16,20 +16,20 @@ export const listPage = (
   messages: AllProviderMessages,
   language: Language,
 ): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`
-    <p class="lead">${words.listLead}</p>
+    <p class="lead">${labels.listLead}</p>
     ${
       payments.length === 0
-        ? html`<p class="card">${words.none}</p>`
+        ? html`<p class="card">${labels.none}</p>`
         : html`<div class="scroll">
             <table>
               <thead>
                 <tr>
-                  <th scope="col">${words.begun}</th>
-                  <th scope="col">${words.reference}</th>
-                  <th scope="col">${words.sum}</th>
-                  <th scope="col">${words.state}</th>
+                  <th scope="col">${labels.begun}</th>
+                  <th scope="col">${labels.reference}</th>
+                  <th scope="col">${labels.sum}</th>
+                  <th scope="col">${labels.state}</th>
                 </tr>
               </thead>
               <tbody>
@@ -62,19 +62,19 @@ const stateTag = ({ state, refundedCents }: Payment, language: Language): Html =
 
 /** The page of a payer, with the later actions of the bank. */
 export const payPage = (payment: Payment, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`<div class="narrow">
-    <p class="lead">${words.lead}</p>
+    <p class="lead">${labels.lead}</p>
     <dl>
-      <dt>${words.to}</dt>
+      <dt>${labels.to}</dt>
       <dd>${payment.reference}</dd>
-      <dt>${words.means}</dt>
+      <dt>${labels.means}</dt>
       <dd>${payment.means}</dd>
-      <dt>${words.state}</dt>
+      <dt>${labels.state}</dt>
       <dd>${stateTag(payment, language)}</dd>
     </dl>
     <form method="post" action="/pay/${payment.token}">
-      <label class="check"> <input type="checkbox" name="stay" value="1" /> ${words.stay} </label>
+      <label class="check"> <input type="checkbox" name="stay" value="1" /> ${labels.stay} </label>
       <div class="actions">
         ${choices.map(
           (choice) =>
@@ -86,7 +86,7 @@ export const payPage = (payment: Payment, language: Language): Html => {
               ${choiceTexts[language][choice]}
             </button>`,
         )}
-        <button name="choice" value="leave">${words.leave}</button>
+        <button name="choice" value="leave">${labels.leave}</button>
       </div>
     </form>
     ${when(payment.state !== 'open', () => statusSection(payment, language))}

@@ -91,10 +91,10 @@ const show = (context: Context, payment: Payment, messages: AllProviderMessages)
 }
 
 const left = (context: Context) => {
-  const words = texts[languageOf(context)]
+  const labels = texts[languageOf(context)]
   return showPage(context, {
-    title: words.left,
-    body: html`<p class="lead">${words.leftHint}</p>`,
+    title: labels.left,
+    body: html`<p class="lead">${labels.leftHint}</p>`,
   })
 }
 

@@ -13,8 +13,8 @@ const houseNumber = /^(\d{1,3}[a-z]?)(?:[-/](\d{1,4}[a-z]?))?$/i
 export const findAddresses = (query: string, most: number): object[] => {
   const typed = query.split(/[\s,]+/).filter(Boolean)
   const number = typed.slice(1).find((word) => houseNumber.test(word))
-  const words = wordsIn(typed.filter((word) => word !== number).join(' '))
-  if (words.length === 0) return []
+  const labels = wordsIn(typed.filter((word) => word !== number).join(' '))
+  if (labels.length === 0) return []
   const streets = settlements
     .filter(({ country }) => country === 'EE')
     .flatMap((place) => place.streets.map((street) => ({ place, street })))
@@ -22,7 +22,7 @@ export const findAddresses = (query: string, most: number): object[] => {
       const known = wordsIn(
         `${street.name} ${street.postalCode} ${place.settlement} ${place.municipality} ${place.county}`,
       )
-      return words.every((word) => known.some((one) => one.startsWith(word)))
+      return labels.every((word) => known.some((one) => one.startsWith(word)))
     })
   const [, house = null, flat = null] = houseNumber.exec(number ?? '') ?? []
   const perStreet = house === null ? Math.max(1, Math.ceil(most / Math.max(1, streets.length))) : 1

@@ -13,20 +13,20 @@ export const listPage = (
   webhookUrl: string,
   language: Language,
 ): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   return html`
-    <p class="lead">${words.listLead}</p>
-    <p class="soft">${words.webhook} <code>${webhookUrl}</code></p>
+    <p class="lead">${labels.listLead}</p>
+    <p class="soft">${labels.webhook} <code>${webhookUrl}</code></p>
     ${
       sessions.length === 0
-        ? html`<p class="card">${words.none}</p>`
+        ? html`<p class="card">${labels.none}</p>`
         : html`<div class="scroll">
             <table>
               <thead>
                 <tr>
-                  <th scope="col">${words.begun}</th>
-                  <th scope="col">${words.person}</th>
-                  <th scope="col">${words.state}</th>
+                  <th scope="col">${labels.begun}</th>
+                  <th scope="col">${labels.person}</th>
+                  <th scope="col">${labels.state}</th>
                 </tr>
               </thead>
               <tbody>
@@ -62,30 +62,30 @@ const stateTag = ({ decision }: Session, language: Language): Html => {
 
 /** The page with the questions to the person, and the decision. */
 export const sessionPage = (session: Session, language: Language): Html => {
-  const words = texts[language]
+  const labels = texts[language]
   const { person, decision } = session
   return html`<div class="narrow">
-    <p class="lead">${words.lead}</p>
-    ${when(decision, () => html`<p>${words.state}: ${stateTag(session, language)}</p>`)}
+    <p class="lead">${labels.lead}</p>
+    ${when(decision, () => html`<p>${labels.state}: ${stateTag(session, language)}</p>`)}
     <form method="post" action="/veriff/v/${session.token}">
       <fieldset>
-        <legend>${words.document}</legend>
+        <legend>${labels.document}</legend>
         <div class="row">
-          ${field('firstName', words.firstName, person.firstName)}
-          ${field('lastName', words.lastName, person.lastName)}
+          ${field('firstName', labels.firstName, person.firstName)}
+          ${field('lastName', labels.lastName, person.lastName)}
         </div>
-        ${field('idNumber', words.idNumber, person.idNumber)}
+        ${field('idNumber', labels.idNumber, person.idNumber)}
       </fieldset>
-      <h2>${words.verdict}</h2>
-      <p class="soft">${words.verdictHint}</p>
-      <label class="check"> <input type="checkbox" name="stay" value="1" /> ${words.stay} </label>
+      <h2>${labels.verdict}</h2>
+      <p class="soft">${labels.verdictHint}</p>
+      <label class="check"> <input type="checkbox" name="stay" value="1" /> ${labels.stay} </label>
       <div class="actions">
         ${verdict('approved', language, 'primary')} ${verdict('review', language)}
       </div>
       ${withReason('resubmission_requested', language)} ${withReason('declined', language)}
       <div class="actions">
         ${verdict('expired', language)} ${verdict('abandoned', language)}
-        <button name="decision" value="close">${words.closeTab}</button>
+        <button name="decision" value="close">${labels.closeTab}</button>
       </div>
     </form>
     ${deliveries(session, language)}

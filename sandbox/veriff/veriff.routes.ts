@@ -70,9 +70,9 @@ const show = (context: Context, session: Session) => {
 }
 
 const showClosed = (context: Context) => {
-  const words = texts[languageOf(context)]
-  const body = html`<p class="lead">${words.closedHint}</p>`
-  return showPage(context, { title: words.closed, body, service })
+  const labels = texts[languageOf(context)]
+  const body = html`<p class="lead">${labels.closedHint}</p>`
+  return showPage(context, { title: labels.closed, body, service })
 }
 
 const unknown = (context: Context) => {

@@ -62,7 +62,7 @@ export const registerVisitor = async (
     await mailExistingOwner(context, form.email)
     return false
   }
-  context.log('info', 'account.made', { account: outcome.accountId })
+  context.log('info', 'account.created', { account: outcome.accountId })
   if (outcome.token === null) return false
   context.setSessionCookie(outcome.token)
   context.setDeviceCookie(outcome.accountId)

@@ -45,7 +45,7 @@ export type Operator = { actor: string; now: Date }
 type Outcome = { lines: string[]; target: string | null; result: string; isFailure?: boolean }
 export type Command = (
   tx: Database,
-  words: readonly string[],
+  args: readonly string[],
   operator: Operator,
 ) => Promise<Outcome>
 
@@ -55,12 +55,12 @@ export type Command = (
  */
 export const runAdmin = async (
   db: Database,
-  [name = 'help', ...words]: readonly string[],
+  [name = 'help', ...args]: readonly string[],
   operator: Operator,
 ): Promise<{ lines: string[]; isFailure: boolean }> =>
   transact(db, async (tx) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    const outcome = command ? await command(tx, words, operator) : unknownCommand
+    const outcome = command ? await command(tx, args, operator) : unknownCommand
     const { lines, target, result, isFailure = false } = outcome
     const action = command ? name : 'unknown'
     await insertAuditRecord(tx, { at: operator.now, actor: operator.actor, action, target, result })
@@ -81,8 +81,8 @@ const failure = (line: string, target: string | null = null): Outcome => ({
   isFailure: true,
 })
 
-const listCommand: Command = async (tx, words) => {
-  const found = await listAlarms(tx, { all: words.includes('--all') })
+const listCommand: Command = async (tx, args) => {
+  const found = await listAlarms(tx, { all: args.includes('--all') })
   const lines = found.length === 0 ? ['There are no open alarms.'] : found.map(toLine)
   return { lines, target: null, result: `${found.length} listed` }
 }
@@ -113,13 +113,13 @@ const resolveCommand: Command = async (tx, [code = '', ...note], { actor, now })
   if (alarm.state === 'resolved') return failure('The alarm is already resolved.', alarm.code)
   const isReturned = await recordReturn(tx, alarm, now)
   await closeAlarm(tx, alarm, now)
-  const words = note.join(' ')
+  const args = note.join(' ')
   await insertEvent(tx, {
     alarmId: alarm.id,
     kind: 'resolved',
     at: now,
     actor,
-    note: words || null,
+    note: args || null,
   })
   const lines = [
     `Alarm ${alarm.code} is resolved.`,

@@ -43,7 +43,7 @@ export const reencrypt = async (
       ...(await reencryptColumn(db, secret, { column, batch, onBatch })),
     })
   }
-  const dropped = await deleteUnneededKeys(db, now)
+  const deleted = await deleteUnneededKeys(db, now)
   const waiting = await countWaitingMails(db, secret)
   const unreadable = counts.reduce((sum, count) => sum + count.unreadable, 0)
   const isDone = unreadable === 0 && waiting === 0
@@ -51,7 +51,7 @@ export const reencrypt = async (
     ...counts.map(({ name, done, unreadable: left }) =>
       left === 0 ? `${name}: ${done}` : `${name}: ${done}, ${left} under an unknown secret`,
     ),
-    `retired keys that nothing needs any more: ${dropped}`,
+    `retired keys that nothing needs any more: ${deleted}`,
     `emails with a link that wait to be sent: ${waiting}`,
   ]
   await insertAuditRecord(db, {

@@ -46,7 +46,7 @@ export const assignHoldsToOrder = async (
   { accountId, items, now }: OrderHolds,
 ): Promise<void> => {
   for (const { id, productId } of items) {
-    const kept = await tx
+    const assigned = await tx
       .update(consultationBookings)
       .set({ orderedProductId: id, heldUntil: null })
       .where(
@@ -57,7 +57,7 @@ export const assignHoldsToOrder = async (
         ),
       )
       .returning({ id: consultationBookings.id })
-    if (kept.length === 0) throw holdExpiredProblem()
+    if (assigned.length === 0) throw holdExpiredProblem()
   }
 }
 

@@ -23,14 +23,15 @@ export const weekOf = (
 ): Pick<SlotWeek, 'monday' | 'previous' | 'next' | 'slots'> => {
   const monday = mondayOf(from ?? dayOf(free[0]?.startsAt ?? now))
   const nextMonday = addDays(monday, 7)
-  const day = ({ startsAt }: SlotRow): string => dayOf(startsAt)
-  const before = free.findLast((slot) => day(slot) < monday)
-  const later = free.find((slot) => day(slot) >= nextMonday)
+  const before = free.findLast((slot) => dayOf(slot.startsAt) < monday)
+  const later = free.find((slot) => dayOf(slot.startsAt) >= nextMonday)
   return {
     monday,
-    previous: before ? mondayOf(day(before)) : null,
-    next: later ? mondayOf(day(later)) : null,
-    slots: free.filter((slot) => day(slot) >= monday && day(slot) < nextMonday).map(toSlot),
+    previous: before ? mondayOf(dayOf(before.startsAt)) : null,
+    next: later ? mondayOf(dayOf(later.startsAt)) : null,
+    slots: free
+      .filter((slot) => dayOf(slot.startsAt) >= monday && dayOf(slot.startsAt) < nextMonday)
+      .map(toSlot),
   }
 }
 

@@ -2,7 +2,7 @@ import { url as debuggerUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 
 const beatMs = 1_000
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 const watcher = `
   const { workerData } = require('node:worker_threads')
@@ -26,12 +26,12 @@ export const watchEventLoop = (): (() => Promise<void>) => {
   if (debuggerUrl() !== undefined) return async () => {}
   const beats = new SharedArrayBuffer(4)
   const counter = new Int32Array(beats)
-  const heart = setInterval(() => Atomics.add(counter, 0, 1), beatMs)
-  const worker = new Worker(watcher, { eval: true, workerData: { beats, patienceMs } })
-  heart.unref()
+  const timer = setInterval(() => Atomics.add(counter, 0, 1), beatMs)
+  const worker = new Worker(watcher, { eval: true, workerData: { beats, timeoutMs: timeoutMs } })
+  timer.unref()
   worker.unref()
   return async () => {
-    clearInterval(heart)
+    clearInterval(timer)
     await worker.terminate()
   }
 }

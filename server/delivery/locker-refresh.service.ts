@@ -57,7 +57,7 @@ const refreshFeed = async (feed: LockerFeed, { db, log, now }: Refresh): Promise
     const detail = redact(error instanceof Error ? error.message : 'unknown').slice(0, 300)
     await finishFeed(db, feed.id, { failure: detail, nextAt: after(now, retryAfter) })
     // the existing copy stays in use
-    log('error', 'lockers.refresh_failed', { feed: feed.id, kept: before, detail })
+    log('error', 'lockers.refresh_failed', { feed: feed.id, lockers: before, detail })
   }
 }
 
@@ -69,5 +69,5 @@ const assertPlausibleList = (
   if (count < before * (1 - maxLoss)) {
     throw new Error(`The list has shrunk from ${before} to ${count} lockers.`)
   }
-  if (skipped > count) throw new Error(`Only ${count} of ${count + skipped} entries make sense.`)
+  if (skipped > count) throw new Error(`Only ${count} of ${count + skipped} entries are valid.`)
 }

@@ -77,7 +77,7 @@ export const demoPeople = {
     firstName: 'Rasmus',
     lastName: 'Põld',
     description:
-      'Has not confirmed his e-mail address yet; the link was sent. Has typed the code of Smart-ID 50001029996.',
+      'Has not confirmed his email address yet; the link was sent. Has typed the code of Smart-ID 50001029996.',
     typedCode: '50001029996',
     acceptedTerms: true,
     verified: false,

@@ -32,7 +32,7 @@ const withIncident = (body: Problem, context: Context<AppEnv>): Problem => {
 const problemOf = (error: Error, context: Context<AppEnv>): Problem => {
   if (error instanceof ProblemError && isErrorStatus(error.problem.status)) return error.problem
   if (isOfErasedAccount(error)) {
-    context.var.log('warn', 'account.erased-meanwhile', describeError(error))
+    context.var.log('warn', 'account.already-erased', describeError(error))
     return problem('errors.authentication_required').problem
   }
   context.var.log('error', 'fault', describeError(error))

@@ -36,7 +36,7 @@ export const within =
 
 /** Each pattern starts at a word boundary, so that matching takes linear time. */
 const secrets: readonly [pattern: RegExp, replacement: string][] = [
-  [/(?<![^\s@"'=&?<>()])[^\s@"'=&?<>()]+@[^\s@"'&<>()]+/g, '[e-mail]'],
+  [/(?<![^\s@"'=&?<>()])[^\s@"'=&?<>()]+@[^\s@"'&<>()]+/g, '[email]'],
   [/\b(\w*(?:token|signature|password|code|cookie|key))=[^&\s"']+/gi, '$1=[secret]'],
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])(?!\w{8}-\w{4}-)[\w-]{22,}/g, '[secret]'],
 ]

@@ -25,7 +25,7 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
     info: {
       title: `${brand.name} API`,
       version: '1.0.0',
-      summary: 'What the customer portal and its server say to each other.',
+      summary: 'The HTTP API of the customer portal.',
       description: introduction,
     },
     servers: [{ url: apiPrefix }],
@@ -50,8 +50,8 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>
 export const accessTexts: Record<Access, string> = {
   anyone: 'Visitors and customers.',
   session: 'Customers who are logged in and have accepted the terms.',
-  verified: 'Customers whose identity is proven.',
-  provider: 'A payment or identity provider; proved by its signature or by asking it back.',
+  verified: 'Customers whose identity is verified.',
+  provider: 'A payment or identity provider, authenticated by its signature or by a status query.',
   laboratory: 'The laboratory, by API key.',
 }
 
@@ -66,9 +66,9 @@ export const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] 
 }
 
 const introduction = [
-  'Requests carry the session cookie and send JSON; the payload of a GET is its query.',
-  'A success answers `{ data, message }`, anything else a Problem whose `message` is a key of the catalogue.',
-  'Keys that a payload does not know are refused. Calls marked *addition* are not in the owner’s specification.',
+  'Requests send the session cookie and JSON; the payload of a GET is its query.',
+  'A successful response is `{ data, message }`, any other a Problem whose `message` is a key of the catalogue.',
+  'Unknown fields in a payload are rejected. Calls marked *addition* are not in the product specification.',
 ].join(' ')
 
 const problemReference = '#/components/schemas/Problem'
@@ -78,7 +78,7 @@ const sharedParameters = {
     name: localeHeader,
     in: 'header',
     required: false,
-    description: 'The language of the person.',
+    description: 'The language of the user.',
     schema: { type: 'string', enum: [...locales] },
   },
   idempotencyKey: {
@@ -86,7 +86,7 @@ const sharedParameters = {
     in: 'header',
     required: true,
     description:
-      'Names one wish of a person; repeated with the same payload it gets the same answer.',
+      'Identifies one request. A repetition with the same payload gets the same response.',
     schema: { type: 'string', minLength: 16, maxLength: 100 },
   },
 }
@@ -195,7 +195,7 @@ const withFile = ({ filePart }: CallShape, payload: JsonSchema): JsonSchema =>
       }
 
 const successResponse = (call: CallShape) => {
-  if (call.redirects) return { 303: { description: 'The browser goes on.' } }
+  if (call.redirects) return { 303: { description: 'Redirects the browser.' } }
   if (call.mediaType)
     return { 200: { description: 'The file.', content: { [call.mediaType]: {} } } }
   const envelope = {

@@ -104,7 +104,7 @@ export const successBody = (call: CallShape, data: unknown) => ({
 /** Throws when a response differs from the contract. Used in tests and development, not in production. */
 export const assertOutput = (call: CallShape, data: unknown): void => {
   if (!isDeepStrictEqual(v.parse(call.output, data), data)) {
-    throw new Error(`The answer of ${call.id} holds what the contract does not know.`)
+    throw new Error(`The response of ${call.id} has fields that the contract does not define.`)
   }
 }
 

@@ -69,7 +69,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
       {
         protect: true,
         unref: true,
-        catch: (error) => log('error', 'job.fault', describeError(error)),
+        catch: (error) => log('error', 'job.failed', describeError(error)),
       },
       async () => {
         const done = work()

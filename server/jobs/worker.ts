@@ -42,7 +42,7 @@ export const drainOutbox = async (deps: WorkerDeps): Promise<void> => {
 const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promise<void> => {
   try {
     const task = tasks[job.task]
-    if (!task) throw new PermanentError(`No task is called ${job.task}.`)
+    if (!task) throw new PermanentError(`Unknown task: ${job.task}.`)
     const outcome = await task(job)
     await untilStored(() =>
       outcome === 'done'

@@ -32,6 +32,6 @@ export const toMime = async (
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  if (!Buffer.isBuffer(message)) throw new Error('The composer gives its message whole.')
+  if (!Buffer.isBuffer(message)) throw new Error('The composer did not return a buffer.')
   return message.toString('utf8')
 }

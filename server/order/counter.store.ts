@@ -13,7 +13,7 @@ export const nextInvoiceNumber = async (tx: Database): Promise<number> => {
     .values({ key: 'invoice', value: 1 })
     .onConflictDoUpdate({ target: counters.key, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value })
-  if (!counter) throw new Error('No number for an invoice.')
+  if (!counter) throw new Error('The invoice counter returned no number.')
   return counter.value
 }
 
@@ -22,6 +22,6 @@ export const nextOrderNumber = async (tx: Database, now: Date): Promise<string> 
   const [row] = await tx
     .select({ value: sql<string>`nextval(${orderNumbers.seqName}::regclass)::text` })
     .from(sql`(values (1)) as once`)
-  if (!row) throw new Error('No number for an order.')
+  if (!row) throw new Error('The order counter returned no number.')
   return `${now.getUTCFullYear()}-${row.value.padStart(6, '0')}`
 }

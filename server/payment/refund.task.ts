@@ -26,7 +26,7 @@ export const refundTask =
   async (job) => {
     const { payment, cents } = v.parse(Refund, job.payload)
     const attempt = await findAttempt(db, payment)
-    if (!attempt?.reference) throw new PermanentError('There is no such payment to give back.')
+    if (!attempt?.reference) throw new PermanentError('The payment to refund does not exist.')
     if (attempt.refundedAt !== null) return 'done'
     if (attempt.adapter === 'invoice') {
       await requestManualReturn({ db, log, now: clock() }, attempt)
@@ -40,7 +40,7 @@ export const refundTask =
       key: job.id,
       isRepeated: job.attempts > 1,
     })
-    if (!isRefunded) throw new Error('The provider did not give the money back.')
+    if (!isRefunded) throw new Error('The provider did not make the refund.')
     reachFaultPoint('refunded')
     await transact(db, async (tx) => {
       const now = clock()

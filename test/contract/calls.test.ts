@@ -21,8 +21,8 @@ describe('every call', () => {
   })
 
   it('belongs to a domain of the glossary', () => {
-    const words = 'account identity shop order product kit questionnaire consent consultation dna'
-    expect(Object.keys(callsByDomain)).toEqual(`${words} study laboratory app`.split(' '))
+    const texts = 'account identity shop order product kit questionnaire consent consultation dna'
+    expect(Object.keys(callsByDomain)).toEqual(`${texts} study laboratory app`.split(' '))
   })
 
   it('comes before a path whose placeholder would match it', () => {

@@ -18,10 +18,10 @@ describe('glossary', () => {
   })
 
   it('lists every status, except the names of companies', () => {
-    const words = Object.entries(statuses)
+    const output = Object.entries(statuses)
       .filter(([list]) => !namesOfCompanies.includes(list))
       .flatMap(([, list]) => [...list])
-    expect(words.filter((word) => !isListed(word))).toEqual([])
+    expect(output.filter((word) => !isListed(word))).toEqual([])
   })
 
   it('translates each term into three languages and defines it', () => {

@@ -168,10 +168,10 @@ describe('Dokobit simulator', () => {
   it('refuses a wrong token and an unknown session', async () => {
     const api = `${sandbox.origin}/dokobit/api/authentication`
     const refused = await send(`${api}/create?access_token=guess`, { return_url: returnUrl })
-    const homeless = await send(`${api}/create?access_token=${keys.dokobitToken}`, {})
+    const withoutReturnUrl = await send(`${api}/create?access_token=${keys.dokobitToken}`, {})
     const unknown = await fetch(`${api}/none/status?access_token=${keys.dokobitToken}`)
 
-    expect([refused.status, homeless.status, unknown.status]).toEqual([403, 400, 404])
+    expect([refused.status, withoutReturnUrl.status, unknown.status]).toEqual([403, 400, 404])
     expect(await refused.json()).toMatchObject({ status: 'error', error_code: 403 })
     expect((await fetch(`${sandbox.origin}/dokobit/auth/none`)).status).toBe(404)
   })
@@ -179,14 +179,14 @@ describe('Dokobit simulator', () => {
   it('injects the configured fault the configured number of times', async () => {
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api: 'error', times: 1 } })
 
-    expect((await asked(sandbox)).status).toBe(500)
-    expect((await asked(sandbox)).status).toBe(200)
+    expect((await requestSession(sandbox)).status).toBe(500)
+    expect((await requestSession(sandbox)).status).toBe(200)
   })
 
   it.each(['reset', 'timeout', 'slow'] as const)('does not answer in time: %s', async (api) => {
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api, ms: 1_000 } })
 
-    await expect(asked(sandbox, AbortSignal.timeout(200))).rejects.toThrow()
+    await expect(requestSession(sandbox, AbortSignal.timeout(200))).rejects.toThrow()
   })
 })
 
@@ -198,7 +198,11 @@ describe('published test people', () => {
 
 const closed = { status: 'error', message: 'Session closed', code: 1005 }
 
-const asked = (sandbox: TestSandbox, signal?: AbortSignal, fields: Record<string, string> = {}) =>
+const requestSession = (
+  sandbox: TestSandbox,
+  signal?: AbortSignal,
+  fields: Record<string, string> = {},
+) =>
   fetch(`${sandbox.origin}/dokobit/api/authentication/create?access_token=${keys.dokobitToken}`, {
     method: 'POST',
     body: new URLSearchParams({ return_url: returnUrl, ...fields }),
@@ -209,7 +213,7 @@ const create = async (
   sandbox: TestSandbox,
   fields: Record<string, string> = {},
 ): Promise<{ session_token: string; url: string }> =>
-  (await asked(sandbox, undefined, fields)).json()
+  (await requestSession(sandbox, undefined, fields)).json()
 
 const statusOf = async (sandbox: TestSandbox, token: string): Promise<unknown> => {
   const path = `/dokobit/api/authentication/${token}/status?access_token=${keys.dokobitToken}`

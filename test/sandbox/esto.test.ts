@@ -12,17 +12,17 @@ import {
 } from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentSandbox
+let harness: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentSandbox()
+  harness = await startPaymentSandbox()
 })
-afterAll(() => world.stop())
-beforeEach(() => world.renew())
+afterAll(() => harness.stop())
+beforeEach(() => harness.renew())
 
 describe('ESTO simulator', () => {
   const { shopId, secret } = keys.payment.esto
   const begin = (): Promise<Answer> =>
-    world.ask(
+    harness.ask(
       '/esto/v2/purchase/redirect',
       json(
         {
@@ -30,7 +30,7 @@ describe('ESTO simulator', () => {
           currency: 'EUR',
           reference: '2026-000004',
           return_url: returnUrl,
-          notification_url: `${world.portal.url}/api/webhooks/esto`,
+          notification_url: `${harness.portal.url}/api/webhooks/esto`,
           connection_mode: 'test',
           schedule_type: 'REGULAR',
         },
@@ -47,14 +47,14 @@ describe('ESTO simulator', () => {
 
   it('sends a webhook for an approved purchase, and none for an abandoned one', async () => {
     await begin()
-    await world.press(world.lastPayment(), 'cancel')
-    expect(world.portal.webhooks).toEqual([])
+    await harness.submit(harness.lastPayment(), 'cancel')
+    expect(harness.portal.webhooks).toEqual([])
 
     await begin()
-    const back = await world.press(world.lastPayment(), 'pay')
+    const back = await harness.submit(harness.lastPayment(), 'pay')
 
     expect(parse(back.searchParams.get('json'))).toMatchObject({ status: 'COMPLETED' })
-    const told = new URLSearchParams(world.portal.webhooks[0]?.body)
-    expect(parse(told.get('json'))).toMatchObject({ status: 'COMPLETED', auto: true })
+    const response = new URLSearchParams(harness.portal.webhooks[0]?.body)
+    expect(parse(response.get('json'))).toMatchObject({ status: 'COMPLETED', auto: true })
   })
 })

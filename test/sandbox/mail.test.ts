@@ -17,7 +17,7 @@ describe('sandbox mailbox', () => {
   it('receives an email and returns its complete content', async () => {
     await post(sandbox)
 
-    expect(await lettersTo(sandbox, 'liis@alleel.example')).toEqual([
+    expect(await emailsTo(sandbox, 'liis@alleel.example')).toEqual([
       {
         id: expect.any(Number),
         received_at: '2026-11-20T09:00:00.000Z',
@@ -45,14 +45,14 @@ describe('sandbox mailbox', () => {
     await post(sandbox, { to: 'oskar@alleel.example', subject: 'two' })
     await post(sandbox, { to: 'LIIS@alleel.example', subject: 'three' })
 
-    const found = await lettersTo(sandbox, 'liis@')
+    const found = await emailsTo(sandbox, 'liis@')
     expect(found.map(({ subject }) => subject)).toEqual(['three', 'one'])
-    const newer = await lettersTo(sandbox, `liis@&after=${found[1]?.id}`)
+    const newer = await emailsTo(sandbox, `liis@&after=${found[1]?.id}`)
     expect(newer.map(({ subject }) => subject)).toEqual(['three'])
   })
 
   it('waits for an email that has not arrived yet', async () => {
-    const waiting = lettersTo(sandbox, 'liis@alleel.example&wait=4000')
+    const waiting = emailsTo(sandbox, 'liis@alleel.example&wait=4000')
 
     await post(sandbox)
 
@@ -61,10 +61,10 @@ describe('sandbox mailbox', () => {
 
   it('shows an email without running its scripts', async () => {
     await post(sandbox, { html: '<script>alert(1)</script><b>Tere</b>' })
-    const [letter] = await lettersTo(sandbox, 'liis@')
+    const [email] = await emailsTo(sandbox, 'liis@')
 
-    const page = await fetch(`${sandbox.origin}/mail/${letter?.id}?lang=et`)
-    const inside = await fetch(`${sandbox.origin}/mail/${letter?.id}/html`)
+    const page = await fetch(`${sandbox.origin}/mail/${email?.id}?lang=et`)
+    const inside = await fetch(`${sandbox.origin}/mail/${email?.id}/html`)
 
     expect(await page.text()).toMatch(/Eelvaade[^]+<iframe[^>]+sandbox="allow-popups/)
     expect(page.headers.get('content-security-policy')).not.toContain('script-src')
@@ -87,10 +87,10 @@ describe('sandbox mailbox', () => {
     ['error', '451'],
     ['refuse', '550'],
     ['reset', /ECONNRESET|ESOCKET|closed/],
-  ] as const)('injects the fault %s', async (api, words) => {
+  ] as const)('injects the fault %s', async (api, output) => {
     sandbox.faults.set({ smtp: { ...sandbox.faults.of('smtp'), api, times: 1 } })
 
-    await expect(post(sandbox)).rejects.toThrow(words)
+    await expect(post(sandbox)).rejects.toThrow(output)
     await expect(post(sandbox)).resolves.toBeDefined()
     expect(sandbox.mailbox.list()).toHaveLength(1)
   })
@@ -108,10 +108,10 @@ const post = (sandbox: TestSandbox, changes: Record<string, string> = {}) =>
     ...changes,
   })
 
-type Letter = { id: number; subject: string }
+type Email = { id: number; subject: string }
 
-const lettersTo = async (sandbox: TestSandbox, to: string): Promise<Letter[]> => {
+const emailsTo = async (sandbox: TestSandbox, to: string): Promise<Email[]> => {
   const answer = await fetch(`${sandbox.origin}/mail.json?to=${to}`)
-  const { messages }: { messages: Letter[] } = await answer.json()
+  const { messages }: { messages: Email[] } = await answer.json()
   return messages
 }

@@ -12,18 +12,18 @@ import {
 } from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentSandbox
+let harness: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentSandbox()
+  harness = await startPaymentSandbox()
 })
-afterAll(() => world.stop())
-beforeEach(() => world.renew())
+afterAll(() => harness.stop())
+beforeEach(() => harness.renew())
 
 describe('MakeCommerce simulator', () => {
   const { shopId, secret } = keys.payment.makecommerce
   const to = (url: string) => ({ url, method: 'GET' })
   const begin = (amount: unknown = '149.00', by = secret): Promise<Answer> =>
-    world.ask(
+    harness.ask(
       '/makecommerce/v1/transactions',
       json(
         {
@@ -35,7 +35,7 @@ describe('MakeCommerce simulator', () => {
               return_url: to(returnUrl),
               cancel_url: to(`${returnUrl}?cancelled`),
               notification_url: {
-                url: `${world.portal.url}/api/webhooks/makecommerce`,
+                url: `${harness.portal.url}/api/webhooks/makecommerce`,
                 method: 'POST',
               },
             },
@@ -55,7 +55,7 @@ describe('MakeCommerce simulator', () => {
   it('returns to the return address with the message and its MAC, and to the cancel address after a cancellation', async () => {
     await begin()
 
-    const back = await world.press(world.lastPayment(), 'pay')
+    const back = await harness.submit(harness.lastPayment(), 'pay')
 
     const message = back.searchParams.get('json') ?? ''
     expect(back.searchParams.get('mac')).toBe(macOf(message, secret))
@@ -64,10 +64,10 @@ describe('MakeCommerce simulator', () => {
       amount: '149.00',
       shop: shopId,
     })
-    expect(new URLSearchParams(world.portal.webhooks[0]?.body).get('json')).toBe(message)
+    expect(new URLSearchParams(harness.portal.webhooks[0]?.body).get('json')).toBe(message)
     await begin()
-    expect((await world.press(world.lastPayment(), 'cancel')).searchParams.has('cancelled')).toBe(
-      true,
-    )
+    expect(
+      (await harness.submit(harness.lastPayment(), 'cancel')).searchParams.has('cancelled'),
+    ).toBe(true)
   })
 })

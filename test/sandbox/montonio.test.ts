@@ -11,12 +11,12 @@ import {
 } from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentSandbox
+let harness: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentSandbox()
+  harness = await startPaymentSandbox()
 })
-afterAll(() => world.stop())
-beforeEach(() => world.renew())
+afterAll(() => harness.stop())
+beforeEach(() => harness.renew())
 
 describe('Montonio simulator', () => {
   const { accessKey, secretKey } = keys.payment.montonio
@@ -30,7 +30,7 @@ describe('Montonio simulator', () => {
   const order = (changes: object = {}) => ({
     merchantReference: crypto.randomUUID(),
     returnUrl,
-    notificationUrl: `${world.portal.url}/api/webhooks/montonio`,
+    notificationUrl: `${harness.portal.url}/api/webhooks/montonio`,
     currency: 'EUR',
     grandTotal: 149,
     locale: 'et',
@@ -41,9 +41,9 @@ describe('Montonio simulator', () => {
     ...changes,
   })
   const begin = async (changes?: object): Promise<Answer> =>
-    world.ask('/montonio/api/orders', json({ data: await sign(order(changes)) }))
+    harness.ask('/montonio/api/orders', json({ data: await sign(order(changes)) }))
   const read = async (id: string) =>
-    world.ask(`/montonio/api/orders/${id}`, {
+    harness.ask(`/montonio/api/orders/${id}`, {
       headers: { authorization: `Bearer ${await sign({})}` },
     })
 
@@ -52,8 +52,12 @@ describe('Montonio simulator', () => {
 
     expect(status).toBe(201)
     expect(body).toMatchObject({ paymentStatus: 'PENDING', grandTotal: 149, currency: 'EUR' })
-    expect(body['paymentUrl']).toBe(`${world.sandbox.origin}/pay/${world.lastPayment().token}`)
-    expect(world.lastPayment()).toMatchObject({ amountCents: 14_900, means: 'LHV', state: 'open' })
+    expect(body['paymentUrl']).toBe(`${harness.sandbox.origin}/pay/${harness.lastPayment().token}`)
+    expect(harness.lastPayment()).toMatchObject({
+      amountCents: 14_900,
+      means: 'LHV',
+      state: 'open',
+    })
   })
 
   it.each([
@@ -61,7 +65,7 @@ describe('Montonio simulator', () => {
     ['another shop', () => sign({ ...order(), accessKey: 'somebody' })],
     ['no signature', () => Promise.resolve('e30.e30.')],
   ])('rejects an order under %s', async (_name, token) => {
-    expect((await world.ask('/montonio/api/orders', json({ data: await token() }))).status).toBe(
+    expect((await harness.ask('/montonio/api/orders', json({ data: await token() }))).status).toBe(
       401,
     )
   })
@@ -77,11 +81,11 @@ describe('Montonio simulator', () => {
   it('reports a payment to browser and shop by a token signed with the shop’s secret', async () => {
     const { body } = await begin()
 
-    const back = await world.press(world.lastPayment(), 'pay')
+    const back = await harness.submit(harness.lastPayment(), 'pay')
 
     const { payload } = await jwtVerify(back.searchParams.get('order-token') ?? '', secret)
     expect(payload).toMatchObject({ uuid: body['uuid'], paymentStatus: 'PAID', accessKey })
-    const { orderToken } = parse(world.portal.webhooks[0]?.body)
+    const { orderToken } = parse(harness.portal.webhooks[0]?.body)
     expect((await jwtVerify(String(orderToken), secret)).payload).toMatchObject({
       paymentStatus: 'PAID',
     })
@@ -90,9 +94,9 @@ describe('Montonio simulator', () => {
 
   it('refunds once per idempotency key, and never more than was paid', async () => {
     const { body } = await begin()
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
     const refund = async (amount: number, idempotencyKey: string) =>
-      world.ask(
+      harness.ask(
         '/montonio/api/refunds',
         json({ data: await sign({ orderUuid: body['uuid'], amount, idempotencyKey }) }),
       )
@@ -102,11 +106,11 @@ describe('Montonio simulator', () => {
     expect((await refund(100, key)).status).toBe(201)
     expect((await refund(100, crypto.randomUUID())).status).toBe(400)
 
-    expect(world.lastPayment().refundedCents).toBe(10_000)
+    expect(harness.lastPayment().refundedCents).toBe(10_000)
   })
 
   it('lists the banks of Estonia', async () => {
-    const { body } = await world.ask('/montonio/api/stores/payment-methods', {
+    const { body } = await harness.ask('/montonio/api/stores/payment-methods', {
       headers: { authorization: `Bearer ${await sign({})}` },
     })
 

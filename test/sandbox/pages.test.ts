@@ -51,14 +51,16 @@ describe('fault injection settings', () => {
   afterAll(() => sandbox.stop())
 
   it('are set per service by the API, and reset together', async () => {
-    const turned = await knobs(sandbox, 'POST', { veriff: { webhook: 'duplicate', copies: 10 } })
-    expect(await turned.json()).toMatchObject({
+    const changed = await changeFaults(sandbox, 'POST', {
+      veriff: { webhook: 'duplicate', copies: 10 },
+    })
+    expect(await changed.json()).toMatchObject({
       dokobit: { api: 'none', webhook: 'none' },
       veriff: { api: 'none', webhook: 'duplicate', copies: 10 },
     })
 
-    const healed = await knobs(sandbox, 'DELETE')
-    expect(await healed.json()).toMatchObject({ veriff: { webhook: 'none' } })
+    const reset = await changeFaults(sandbox, 'DELETE')
+    expect(await reset.json()).toMatchObject({ veriff: { webhook: 'none' } })
   })
 
   it('are set by the form', async () => {
@@ -72,7 +74,7 @@ describe('fault injection settings', () => {
   it.each([[{ swish: {} }], [{ veriff: { api: 'explode' } }], [{ smtp: { ms: -1 } }], ['x']])(
     'reject %j',
     async (input) => {
-      expect((await knobs(sandbox, 'POST', input)).status).toBe(400)
+      expect((await changeFaults(sandbox, 'POST', input)).status).toBe(400)
     },
   )
 })
@@ -94,7 +96,7 @@ describe('sandbox environment', () => {
   })
 })
 
-const knobs = (sandbox: TestSandbox, method: string, faults?: unknown) =>
+const changeFaults = (sandbox: TestSandbox, method: string, faults?: unknown) =>
   fetch(`${sandbox.origin}/__faults`, {
     method,
     ...(faults !== undefined && { body: JSON.stringify(faults) }),

@@ -12,17 +12,17 @@ import {
 } from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentSandbox
+let harness: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentSandbox()
+  harness = await startPaymentSandbox()
 })
-afterAll(() => world.stop())
-beforeEach(() => world.renew())
+afterAll(() => harness.stop())
+beforeEach(() => harness.renew())
 
 describe('sandbox payment page', () => {
   const { shopId, secret } = keys.payment.esto
   const begin = async (): Promise<Payment> => {
-    await world.ask(
+    await harness.ask(
       '/esto/v2/purchase/redirect',
       json(
         {
@@ -30,20 +30,20 @@ describe('sandbox payment page', () => {
           currency: 'EUR',
           reference: '2026-000006',
           return_url: returnUrl,
-          notification_url: `${world.portal.url}/api/webhooks/esto`,
+          notification_url: `${harness.portal.url}/api/webhooks/esto`,
           connection_mode: 'test',
           schedule_type: 'REGULAR',
         },
         basic(shopId, secret),
       ),
     )
-    return world.lastPayment()
+    return harness.lastPayment()
   }
 
   it('keeps a paid payment paid, whichever button is pressed later', async () => {
     const payment = await begin()
-    await world.press(payment, 'pay')
-    await world.press(payment, 'decline')
+    await harness.submit(payment, 'pay')
+    await harness.submit(payment, 'decline')
 
     expect(payment.state).toBe('paid')
   })
@@ -51,33 +51,33 @@ describe('sandbox payment page', () => {
   it('sends the webhook although the payer does not return', async () => {
     const payment = await begin()
 
-    const next = await world.press(payment, 'pay', { stay: '1' })
+    const next = await harness.submit(payment, 'pay', { stay: '1' })
 
     expect(next.pathname).toBe(`/pay/${payment.token}`)
-    expect(world.portal.webhooks).toHaveLength(1)
+    expect(harness.portal.webhooks).toHaveLength(1)
   })
 
   it.each([
     ['never', 0],
     ['duplicate', 3],
   ] as const)('injects the webhook fault: %s', async (webhook, times) => {
-    world.sandbox.faults.set({
+    harness.sandbox.faults.set({
       esto: { api: 'none', ms: 0, times: null, webhook, webhook_ms: 0, copies: 3 },
     })
 
-    await world.press(await begin(), 'pay')
+    await harness.submit(await begin(), 'pay')
 
-    expect(world.portal.webhooks).toHaveLength(times)
+    expect(harness.portal.webhooks).toHaveLength(times)
   })
 
   it('sends a webhook with another amount or a wrong MAC when configured', async () => {
     const fault = { api: 'none', ms: 0, times: null, webhook_ms: 0, copies: 2 } as const
-    world.sandbox.faults.set({ esto: { ...fault, webhook: 'other_amount' } })
-    await world.press(await begin(), 'pay')
-    world.sandbox.faults.set({ esto: { ...fault, webhook: 'bad_signature' } })
-    await world.press(await begin(), 'pay')
+    harness.sandbox.faults.set({ esto: { ...fault, webhook: 'other_amount' } })
+    await harness.submit(await begin(), 'pay')
+    harness.sandbox.faults.set({ esto: { ...fault, webhook: 'bad_signature' } })
+    await harness.submit(await begin(), 'pay')
 
-    const [other, forged] = world.portal.webhooks.map(({ body }) => new URLSearchParams(body))
+    const [other, forged] = harness.portal.webhooks.map(({ body }) => new URLSearchParams(body))
     expect(parse(other?.get('json'))).toMatchObject({ amount: 99 })
     expect(other?.get('mac')).toBe(macOf(other?.get('json') ?? '', secret))
     expect(forged?.get('mac')).not.toBe(macOf(forged?.get('json') ?? '', secret))

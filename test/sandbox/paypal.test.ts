@@ -11,26 +11,26 @@ import {
 } from '#test/support/payment/payment-sandbox.ts'
 import { keys } from '#test/support/sandbox.ts'
 
-let world: PaymentSandbox
+let harness: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentSandbox()
+  harness = await startPaymentSandbox()
 })
-afterAll(() => world.stop())
-beforeEach(() => world.renew())
+afterAll(() => harness.stop())
+beforeEach(() => harness.renew())
 
 describe('PayPal simulator', () => {
   const { clientId, secret, webhookId } = keys.payment.paypal
   let token = ''
   beforeAll(async () => {
     const init = { method: 'POST', headers: basic(clientId, secret) }
-    token = String((await world.ask('/paypal/v1/oauth2/token', init)).body['access_token'])
+    token = String((await harness.ask('/paypal/v1/oauth2/token', init)).body['access_token'])
   })
   const by = (requestId?: string) => ({
     authorization: `Bearer ${token}`,
     ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
   })
   const begin = (requestId: string = crypto.randomUUID()): Promise<Answer> =>
-    world.ask(
+    harness.ask(
       '/paypal/v2/checkout/orders',
       json(
         {
@@ -48,7 +48,7 @@ describe('PayPal simulator', () => {
       ),
     )
   const capture = (id: string, requestId: string = crypto.randomUUID()): Promise<Answer> =>
-    world.ask(`/paypal/v2/checkout/orders/${id}/capture`, json({}, by(requestId)))
+    harness.ask(`/paypal/v2/checkout/orders/${id}/capture`, json({}, by(requestId)))
 
   it('creates one order per request id', async () => {
     const requestId = crypto.randomUUID()
@@ -63,7 +63,7 @@ describe('PayPal simulator', () => {
     const id = String((await begin()).body['id'])
     expect((await capture(id)).body['details']).toEqual([{ issue: 'ORDER_NOT_APPROVED' }])
 
-    const back = await world.press(world.lastPayment(), 'pay')
+    const back = await harness.submit(harness.lastPayment(), 'pay')
     const requestId = crypto.randomUUID()
     const [first, same] = [await capture(id, requestId), await capture(id, requestId)]
     const other = await capture(id)
@@ -74,7 +74,7 @@ describe('PayPal simulator', () => {
     })
     expect(same.body).toEqual(first.body)
     expect(other.body['details']).toEqual([{ issue: 'ORDER_ALREADY_CAPTURED' }])
-    expect(world.portal.webhooks.map(({ body }) => parse(body)['event_type'])).toEqual([
+    expect(harness.portal.webhooks.map(({ body }) => parse(body)['event_type'])).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
     ])
@@ -82,32 +82,32 @@ describe('PayPal simulator', () => {
 
   it('reports a declined card, and lets the payer choose another one', async () => {
     const id = String((await begin()).body['id'])
-    await world.press(world.lastPayment(), 'decline')
+    await harness.submit(harness.lastPayment(), 'decline')
 
     expect((await capture(id)).body['details']).toEqual([{ issue: 'INSTRUMENT_DECLINED' }])
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
     expect((await capture(id)).status).toBe(201)
   })
 
   it('verifies whether a webhook event is its own', async () => {
     await begin()
-    await world.press(world.lastPayment(), 'pay')
-    const [notice] = world.portal.webhooks
+    await harness.submit(harness.lastPayment(), 'pay')
+    const [webhook] = harness.portal.webhooks
     const verify = (event: string) =>
-      world.ask(
+      harness.ask(
         '/paypal/v1/notifications/verify-webhook-signature',
         json(
           {
-            transmission_id: notice?.headers['paypal-transmission-id'],
-            transmission_time: notice?.headers['paypal-transmission-time'],
-            transmission_sig: notice?.headers['paypal-transmission-sig'],
+            transmission_id: webhook?.headers['paypal-transmission-id'],
+            transmission_time: webhook?.headers['paypal-transmission-time'],
+            transmission_sig: webhook?.headers['paypal-transmission-sig'],
             webhook_id: webhookId,
             webhook_event: parse(event),
           },
           by(),
         ),
       )
-    const body = notice?.body ?? '{}'
+    const body = webhook?.body ?? '{}'
 
     expect((await verify(body)).body).toEqual({ verification_status: 'SUCCESS' })
     expect((await verify(body.replace('149.00', '1.00'))).body).toEqual({

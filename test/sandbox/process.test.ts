@@ -27,11 +27,11 @@ describe('sandbox process', { timeout: 60_000 }, () => {
     const first = await start()
 
     const second = run()
-    let words = ''
-    second.stderr?.on('data', (part: Buffer) => (words += part.toString()))
+    let output = ''
+    second.stderr?.on('data', (part: Buffer) => (output += part.toString()))
 
     expect(await once(second, 'close')).toEqual([1, null])
-    expect(words).toMatch(/^The sandbox: Port 2159[78] is in use; name another in \w+_PORT\.\n$/)
+    expect(output).toMatch(/^The sandbox: Port 2159[78] is in use; name another in \w+_PORT\.\n$/)
     first.kill('SIGTERM')
     expect(await once(first, 'exit')).toEqual([0, null])
   })

@@ -141,15 +141,15 @@ describe('Veriff simulator', () => {
     await send(url, { decision: 'resubmission_requested', stay: '1' })
     await send(url, { decision: 'approved' })
 
-    const told = reports.map(({ body }) => parse(body).verification)
+    const result = reports.map(({ body }) => parse(body).verification)
 
-    expect(told.map(({ status }) => status)).toEqual([
+    expect(result.map(({ status }) => status)).toEqual([
       'review',
       'resubmission_requested',
       'approved',
     ])
-    expect(told[0]?.['attemptId']).toBe(told[1]?.['attemptId'])
-    expect(told[2]?.['attemptId']).not.toBe(told[1]?.['attemptId'])
+    expect(result[0]?.['attemptId']).toBe(result[1]?.['attemptId'])
+    expect(result[2]?.['attemptId']).not.toBe(result[1]?.['attemptId'])
   })
 
   it('stays undecided when the tab is closed', async () => {

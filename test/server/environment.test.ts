@@ -127,8 +127,8 @@ describe('server environment', () => {
     [{ PUBLIC_ORIGIN: 'portal.example' }, 'PUBLIC_ORIGIN must be an origin'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
     [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0'],
-  ])('rejects %j with a clear message', (variables, words) => {
-    expect(() => readEnvironment(variables)).toThrow(words)
+  ])('rejects %j with a clear message', (variables, output) => {
+    expect(() => readEnvironment(variables)).toThrow(output)
   })
 })
 
@@ -238,7 +238,7 @@ describe('provider configuration', () => {
     ]),
   ]
 
-  it.each(refused)('is rejected in production: %j', (changes, words) => {
-    expect(() => readEnvironment({ ...live, ...changes })).toThrow(words)
+  it.each(refused)('is rejected in production: %j', (changes, output) => {
+    expect(() => readEnvironment({ ...live, ...changes })).toThrow(output)
   })
 })

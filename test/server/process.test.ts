@@ -28,7 +28,7 @@ describe('server process', { timeout: 120_000 }, () => {
     const second = await runUntilExit(main, { DATA_DIR: folder })
 
     expect(second.code).toBe(1)
-    expect(second.words()).toMatch(
+    expect(second.output()).toMatch(
       /^The data folder .+ is in use by another process \(number \d+\)\. Stop it, choose .+\n$/,
     )
     expect(await statusOf(first.url, '/healthz')).toBe(200)

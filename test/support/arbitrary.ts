@@ -190,7 +190,9 @@ const spoiled = (payload: unknown): fc.Arbitrary<unknown> => {
   const poisoned = junk.map((value) => Object.fromEntries([...fields, ['__proto__', value]]))
   if (fields.length === 0) return fc.oneof(added, poisoned)
   const key = fc.constantFrom(...fields.map(([name]) => name))
-  const dropped = key.map((gone) => Object.fromEntries(fields.filter(([name]) => name !== gone)))
+  const dropped = key.map((removed) =>
+    Object.fromEntries(fields.filter(([name]) => name !== removed)),
+  )
   const replaced = fc
     .tuple(key, junk)
     .map(([name, value]) => Object.fromEntries([...fields, [name, value]]))

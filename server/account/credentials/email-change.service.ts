@@ -33,7 +33,7 @@ export const requestEmailChange = async (
     if (owner) await simulateEmailChange(tx, { owner, account: { ...account, email } }, context)
     else await mailEmailChange(tx, { account, email }, context)
   })
-  context.log('info', 'email.change-asked')
+  context.log('info', 'email.change-requested')
 }
 
 type TakenEmail = { owner: AccountWithEmail; account: { id: string; email: string } }

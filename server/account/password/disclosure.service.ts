@@ -31,7 +31,7 @@ export const claimDisclosure = async (context: RequestContext, email: string): P
       return false
     }
   }
-  context.log('info', 'disclosure.made')
+  context.log('info', 'disclosure.shown')
   await detectEnumeration(context, email)
   return true
 }

@@ -22,8 +22,8 @@ export const startAccountSession = async (
   await updateLanguage(tx, id, locale)
   const isNew = await recordDevice(tx, { accountId: id, fingerprints, now })
   if (isNew && to !== null) {
-    const words = { device, at: now.toISOString() }
-    const mail = { kind: 'new_device', to, language: locale, origin, ...words } as const
+    const details = { device, at: now.toISOString() }
+    const mail = { kind: 'new_device', to, language: locale, origin, ...details } as const
     await queueMail(tx, { key: `${id}:${fingerprints[0]}`, mail }, now)
   }
   return startSession(tx, id, { previous: session, device, now })

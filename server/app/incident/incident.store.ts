@@ -7,8 +7,8 @@ import { traces } from '#server/db/schema/app.ts'
 export type StoredTrace = { incident: string; trace: Trace; receivedAt: Date }
 
 /** Stores the trace of an incident; the first one is kept. */
-export const recordTrace = async (db: Database, kept: StoredTrace): Promise<void> => {
-  await db.insert(traces).values(kept).onConflictDoNothing()
+export const recordTrace = async (db: Database, stored: StoredTrace): Promise<void> => {
+  await db.insert(traces).values(stored).onConflictDoNothing()
 }
 
 export const findTrace = async (db: Database, incident: string): Promise<Trace | undefined> => {

@@ -86,7 +86,7 @@ export const idLoginRoutes: readonly Route[] = [
   defineRoute(cancelIdLogin, async (_payload, context) => {
     await deleteStartedIdLogins(context)
     context.idLoginBrowser.clear()
-    context.log('info', 'id-login.given-up')
+    context.log('info', 'id-login.cancelled')
     return null
   }),
 ]
@@ -209,7 +209,7 @@ const createAccount = async (
     browser === undefined ? undefined : await createAccountForPendingPerson(context, browser)
   if (!created) return undefined
   context.setSessionCookie(created.token)
-  context.log('info', 'account.made', { account: created.accountId })
+  context.log('info', 'account.created', { account: created.accountId })
   return { logged_in: true, return_to: created.returnTo }
 }
 

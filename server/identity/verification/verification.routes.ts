@@ -123,7 +123,7 @@ const startVerification = async (
         : await resumeVerification({ ...context, db: tx }, latest)
     if (concurrent) return concurrent
     await insertProof(tx, { id, accountId: customer.id, sessionId, url }, now)
-    context.log('info', 'identity.begun', { verification: id })
+    context.log('info', 'identity.started', { verification: id })
     return { id, url }
   })
 }

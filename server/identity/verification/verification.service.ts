@@ -55,7 +55,7 @@ export const refreshVerification = async (
     if (!state || isSame(state, locked.proof)) return
     await updateVerificationState(tx, id, { ...state, now: context.now })
     await mailVerificationResult(tx, { ...locked, state }, context)
-    context.log('info', 'identity.settled', { verification: id, ...state })
+    context.log('info', 'identity.decided', { verification: id, ...state })
   })
   return true
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { key } from '../provider-variables.ts'
+import { keyVariable } from '../provider-variables.ts'
 
 export const bankConfig = v.pipe(
   v.object({
-    BANK_SECRET: key,
+    BANK_SECRET: keyVariable,
   }),
   v.transform(({ BANK_SECRET: secret }) => (secret ? { secret } : undefined)),
 )

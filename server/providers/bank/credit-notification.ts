@@ -96,7 +96,7 @@ const transfersOf = (entry: Entry, account: string): Transfer[] => {
   const all = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   if (all.length <= 1) return [transferOf(entry.AcctSvcrRef, entry.Amt, { account, of: all[0] })]
   return all.map((of, index) => {
-    if (!of.Amt) throw new Error('A transfer in a batch has no sum.')
+    if (!of.Amt) throw new Error('A transfer in a batch has no amount.')
     const id = of.Refs?.AcctSvcrRef ?? `${entry.AcctSvcrRef}/${index}`
     return transferOf(id, of.Amt, { account, of })
   })
@@ -110,7 +110,7 @@ const transferOf = (
   { account, of }: TransferPart,
 ) => {
   const amountCents = toCents(amount['#text'])
-  if (amountCents === undefined || amountCents === 0) throw new Error('A transfer has no sum.')
+  if (amountCents === undefined || amountCents === 0) throw new Error('A transfer has no amount.')
   const named = of?.RmtInf?.Strd?.map(({ CdtrRefInf }) => CdtrRefInf?.Ref)
   const reference = named?.find((one) => one !== undefined) ?? null
   return { id, account, reference, amountCents, currency: amount['@Ccy'] }

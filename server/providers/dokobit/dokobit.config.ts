@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { address, key } from '../provider-variables.ts'
+import { addressVariable, keyVariable } from '../provider-variables.ts'
 
 export const dokobitConfig = v.pipe(
   v.object({
-    DOKOBIT_URL: address,
-    DOKOBIT_TOKEN: key,
+    DOKOBIT_URL: addressVariable,
+    DOKOBIT_TOKEN: keyVariable,
   }),
   v.transform(({ DOKOBIT_URL: url, DOKOBIT_TOKEN: token }) =>
     url && token ? { url, token } : undefined,

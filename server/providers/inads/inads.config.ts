@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { address } from '../provider-variables.ts'
+import { addressVariable } from '../provider-variables.ts'
 
 export const inadsConfig = v.pipe(
   v.object({
-    INADS_URL: address,
+    INADS_URL: addressVariable,
   }),
   v.transform(({ INADS_URL: url }) => (url ? { url } : undefined)),
 )

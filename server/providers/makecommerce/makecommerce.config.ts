@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import { address, key } from '../provider-variables.ts'
+import { addressVariable, keyVariable } from '../provider-variables.ts'
 
 export const makecommerceConfig = v.pipe(
   v.object({
-    MAKECOMMERCE_URL: address,
-    MAKECOMMERCE_SHOP_ID: key,
-    MAKECOMMERCE_SECRET: key,
+    MAKECOMMERCE_URL: addressVariable,
+    MAKECOMMERCE_SHOP_ID: keyVariable,
+    MAKECOMMERCE_SECRET: keyVariable,
   }),
   v.transform(
     ({ MAKECOMMERCE_URL: url, MAKECOMMERCE_SHOP_ID: shopId, MAKECOMMERCE_SECRET: secret }) =>

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import { address, key } from '../provider-variables.ts'
+import { addressVariable, keyVariable } from '../provider-variables.ts'
 
 export const montonioConfig = v.pipe(
   v.object({
-    MONTONIO_URL: address,
-    MONTONIO_ACCESS_KEY: key,
-    MONTONIO_SECRET_KEY: key,
+    MONTONIO_URL: addressVariable,
+    MONTONIO_ACCESS_KEY: keyVariable,
+    MONTONIO_SECRET_KEY: keyVariable,
   }),
   v.transform(
     ({ MONTONIO_URL: url, MONTONIO_ACCESS_KEY: accessKey, MONTONIO_SECRET_KEY: secretKey }) =>

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-import { address } from '../provider-variables.ts'
+import { addressVariable } from '../provider-variables.ts'
 
 export const omnivaConfig = v.pipe(
   v.object({
-    OMNIVA_URL: address,
+    OMNIVA_URL: addressVariable,
   }),
   v.transform(({ OMNIVA_URL: url }) => (url ? { url } : undefined)),
 )

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-import { address, key } from '../provider-variables.ts'
+import { addressVariable, keyVariable } from '../provider-variables.ts'
 
 export const paypalConfig = v.pipe(
   v.object({
-    PAYPAL_URL: address,
-    PAYPAL_CLIENT_ID: key,
-    PAYPAL_SECRET: key,
-    PAYPAL_WEBHOOK_ID: key,
+    PAYPAL_URL: addressVariable,
+    PAYPAL_CLIENT_ID: keyVariable,
+    PAYPAL_SECRET: keyVariable,
+    PAYPAL_WEBHOOK_ID: keyVariable,
   }),
   v.transform(
     ({

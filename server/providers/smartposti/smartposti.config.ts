@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-import { address, key } from '../provider-variables.ts'
+import { addressVariable, keyVariable } from '../provider-variables.ts'
 
 export const smartpostiConfig = v.pipe(
   v.object({
-    SMARTPOSTI_URL: address,
-    SMARTPOSTI_KEY: key,
+    SMARTPOSTI_URL: addressVariable,
+    SMARTPOSTI_KEY: keyVariable,
   }),
   v.transform(({ SMARTPOSTI_URL: url, SMARTPOSTI_KEY: key }) =>
     url && key ? { url, key } : undefined,

@@ -103,9 +103,9 @@ describe('login', { timeout: 30_000 }, () => {
     await exhaust(server, '198.51.100.7')
 
     const refused = await logIn(server.visitor('198.51.100.7'), 'regular')
-    const elsewhere = await logIn(server.visitor('203.0.113.9'), 'regular')
+    const fromOtherNetwork = await logIn(server.visitor('203.0.113.9'), 'regular')
 
-    expect([refused.status, elsewhere.status]).toEqual([429, 200])
+    expect([refused.status, fromOtherNetwork.status]).toEqual([429, 200])
   })
 
   it('raises one alarm for very many wrong passwords from all addresses', async () => {

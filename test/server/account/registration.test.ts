@@ -64,9 +64,9 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
   it.each(['+372123456', '+3725', '+999123456789', '+37255500123x'])(
     'phone number: %s is rejected at its field',
     async (phone) => {
-      const told = await server.visitor().make(register, { ...form, phone })
+      const response = await server.visitor().make(register, { ...form, phone })
 
-      expect(told.body).toMatchObject(atField('phone', 'errors.incorrect_phone'))
+      expect(response.body).toMatchObject(atField('phone', 'errors.incorrect_phone'))
     },
   )
 
@@ -74,9 +74,11 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
     const browser = server.visitor()
     await browser.make(register, { ...form, email: 'eeva@Näide.ee' })
 
-    const told = await server.visitor().make(register, { ...form, email: 'eeva@xn--nide-loa.ee' })
+    const response = await server
+      .visitor()
+      .make(register, { ...form, email: 'eeva@xn--nide-loa.ee' })
 
-    expect(told.body).toMatchObject({ message: 'errors.email_already_taken' })
+    expect(response.body).toMatchObject({ message: 'errors.email_already_taken' })
     expect(kindsOf(await mailsTo(server, 'eeva@xn--nide-loa.ee'))).toEqual(['confirm_email'])
     expect((await browser.make(readMe)).body).toMatchObject({ data: { email: 'eeva@näide.ee' } })
     expect((await browser.make(readIdentity)).body).toMatchObject({
@@ -87,7 +89,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
   })
 
   it('reports errors at the field or the form, and creates nothing', async () => {
-    const told = await Promise.all([
+    const response = await Promise.all([
       server.visitor().make(register, taken),
       server.visitor().make(register, { ...form, terms_accepted: false }),
       server.visitor().make(register, { ...form, password_confirmation: 'another one' }),
@@ -95,7 +97,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
       server.visitor().make(register, withPassword('short')),
     ])
 
-    expect(told.map(({ body }) => body)).toMatchObject([
+    expect(response.map(({ body }) => body)).toMatchObject([
       {
         status: 409,
         message: 'errors.email_already_taken',
@@ -167,14 +169,14 @@ describe('registration', { timeout: 30_000 }, () => {
       answers.push(await server.visitor().make(register, taken))
     }
     const free = await server.visitor().make(register, form)
-    const elsewhere = await server.visitor('203.0.113.9').make(register, taken)
+    const fromOtherNetwork = await server.visitor('203.0.113.9').make(register, taken)
 
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409, 200])
     expect([answers[5]?.body, free.body]).toEqual([
       { data: { logged_in: false }, message: 'success.registered' },
       { data: { logged_in: false }, message: 'success.registered' },
     ])
-    expect(elsewhere.status).toBe(409)
+    expect(fromOtherNetwork.status).toBe(409)
     server.advance(minutes(60))
     expect((await server.visitor().make(register, taken)).status).toBe(409)
   })

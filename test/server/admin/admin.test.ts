@@ -29,7 +29,7 @@ describe.each(engines)('admin commands on %s', { timeout: 60_000 }, (engine) => 
   }, 30_000)
   afterAll(() => database.close())
 
-  const run = (...words: string[]) => runAdmin(database.db, words, { actor: 'mari', now })
+  const run = (...output: string[]) => runAdmin(database.db, output, { actor: 'mari', now })
   const raise = (subject: string, isMailed = true) =>
     raiseAlarm(
       database.db,

@@ -39,8 +39,8 @@ describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, 
     await restored.close()
   })
 
-  const run = (db: TestServer['db'], ...words: string[]) =>
-    runAdmin(db, words, { actor: 'mari', now: server.now() })
+  const run = (db: TestServer['db'], ...texts: string[]) =>
+    runAdmin(db, texts, { actor: 'mari', now: server.now() })
   const fileOf = (lines: readonly string[]): string => {
     const file = join(folder, 'ledger.jsonl')
     writeFileSync(file, lines.join('\n'))
@@ -55,9 +55,9 @@ describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, 
     expect(await accountsIn(restored)).toBe(1)
     expect(await ordersOf(restored)).toBeGreaterThan(0)
 
-    const told = await run(restored.db, 'replay-erasures', fileOf(lines))
+    const response = await run(restored.db, 'replay-erasures', fileOf(lines))
 
-    expect(told.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
+    expect(response.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
     expect(await accountsIn(restored)).toBe(0)
     expect(await ordersOf(restored)).toBe(0)
     expect(await restored.db.$count(accounts)).toBe(others - 1)
@@ -75,16 +75,16 @@ describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, 
     await run(restored.db, 'replay-erasures', file)
     const before = await run(restored.db, 'erasures')
 
-    const told = await run(restored.db, 'replay-erasures', file)
+    const response = await run(restored.db, 'replay-erasures', file)
 
-    expect(told.lines).toEqual(['1 entries read, 0 accounts deleted again.'])
+    expect(response.lines).toEqual(['1 entries read, 0 accounts deleted again.'])
     expect(await run(restored.db, 'erasures')).toEqual(before)
   })
 
   it('erasures: the log of the portal can be replayed as well', async () => {
-    const told = await run(restored.db, 'replay-erasures', fileOf(server.log))
+    const response = await run(restored.db, 'replay-erasures', fileOf(server.log))
 
-    expect(told.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
+    expect(response.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
     expect(await accountsIn(restored)).toBe(0)
     expect((await run(restored.db, 'erasures')).lines).toHaveLength(1)
   })

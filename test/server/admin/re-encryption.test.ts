@@ -64,7 +64,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
 
   /** Reads everything that is encrypted or hashed with the secret. */
   const findIn = async (portal: TestServer) => {
-    const [typist, owner, visitor] = [
+    const [browser, owner, visitor] = [
       await portal.customer('unconfirmed'),
       await portal.customer('regular'),
       portal.visitor(),
@@ -74,7 +74,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
       headers: { cookie: `__Host-sid=${owner.cookies.get('__Host-sid')}` },
     })
     const files = answer.ok ? unzipSync(new Uint8Array(await answer.arrayBuffer())) : {}
-    const identity = await typist.make(readIdentity)
+    const identity = await browser.make(readIdentity)
     const card = await portal.visitor().make(applyGiftcard, { token: giftcode })
     const me = await visitor.make(readMe)
     await portal.db.execute('delete from attempt')
@@ -259,9 +259,9 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
   })
 
   it('secret rotation: recognises a repeated request from before the rotation', async () => {
-    const visit = { customer: { id: ofAccount('newcomer') }, idempotencyKey: 'k'.repeat(20) }
+    const context = { customer: { id: ofAccount('newcomer') }, idempotencyKey: 'k'.repeat(20) }
     const press = (secret: Secret, total: number) =>
-      idempotentRequestOf({ id: 'order.place' }, { total }, { ...visit, secret })
+      idempotentRequestOf({ id: 'order.place' }, { total }, { ...context, secret })
     await claimIdempotencyKey(server.db, press(demoSecret, 1), server.now())
 
     expect(await isRequestKnown(server.db, press(rotating, 1))).toBe(true)

@@ -42,11 +42,11 @@ describe.each(engines)('terms of sale on %s', { timeout: 60_000 }, (engine) => {
     await fillCart(browser, 'heart')
 
     const preview = await browser.make(validateOrder, draftForm())
-    const told = orderIn(await place(browser, { terms_version: demoSaleTerms.version }))
+    const response = orderIn(await place(browser, { terms_version: demoSaleTerms.version }))
 
     expect(preview.body).toMatchObject({ data: { terms_version: demoSaleTerms.version } })
-    expect(told.terms_version).toBe(demoSaleTerms.version)
-    const [row] = await server.db.select().from(orders).where(eq(orders.id, told.id))
+    expect(response.terms_version).toBe(demoSaleTerms.version)
+    const [row] = await server.db.select().from(orders).where(eq(orders.id, response.id))
     expect(row?.termsVersion).toBe(demoSaleTerms.version)
   })
 
@@ -62,12 +62,12 @@ describe.each(engines)('terms of sale on %s', { timeout: 60_000 }, (engine) => {
     const refused = await place(browser, { terms_version: demoSaleTerms.version })
     const current = termsIn(await browser.make(readSaleTerms))
     const old = termsIn(await browser.make(readSaleTerms, { version: demoSaleTerms.version }))
-    const told = await place(browser, { terms_version: 'later' })
+    const response = await place(browser, { terms_version: 'later' })
 
     expect(refused).toMatchObject({ status: 409, body: { message: 'errors.sale_terms_changed' } })
     expect(current).toEqual({ terms: { en: '<p>Later</p>' }, version: 'later' })
     expect(old.terms.et).toContain('Müüja')
-    expect(orderIn(told).terms_version).toBe('later')
+    expect(orderIn(response).terms_version).toBe('later')
   })
 
   it('terms of sale: an unknown version is not found', async () => {

@@ -69,9 +69,9 @@ describe('settings', () => {
     const server = await startServer()
     await server.db.insert(settings).values({ key: 'timeFormat', value: 'H:mm' })
 
-    const told = await server.visitor().make(readSettings)
+    const response = await server.visitor().make(readSettings)
 
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       data: { dateFormat: 'DD.MM.YYYY', dateFormatShort: 'DD MMM', timeFormat: 'H:mm' },
     })
     await server.close()
@@ -90,8 +90,8 @@ describe('demo data', () => {
 
     await seedDemo(server.db, demoSecret, startOfTests)
 
-    const told = await server.visitor().make(readTermsOfService)
-    expect(told.body).toMatchObject({ data: { terms: { en: '<p>changed</p>' } } })
+    const response = await server.visitor().make(readTermsOfService)
+    expect(response.body).toMatchObject({ data: { terms: { en: '<p>changed</p>' } } })
     await server.close()
   })
 })

@@ -43,10 +43,10 @@ describe('trace of a page', () => {
   })
 
   it('is limited per client address', async () => {
-    const told = []
-    for (let count = 0; count < 21; count++) told.push((await send({})).status)
+    const response = []
+    for (let count = 0; count < 21; count++) response.push((await send({})).status)
 
-    expect(told).toContain(429)
+    expect(response).toContain(429)
   })
 
   it('trace: an IPv6 customer has one limit for the whole /64', async () => {
@@ -86,9 +86,9 @@ describe('stored trace', () => {
     const server = await startServer()
     await server.visitor().make(sendTrace, { incident, trace })
 
-    const told = await server.visitor().request(`/api/trace/${incident}`)
+    const response = await server.visitor().request(`/api/trace/${incident}`)
 
-    expect(told).toMatchObject({ status: 404, body: { message: 'errors.path_not_supported' } })
+    expect(response).toMatchObject({ status: 404, body: { message: 'errors.path_not_supported' } })
     await server.close()
   })
 })
@@ -137,9 +137,9 @@ describe('error report of a page', () => {
   })
 
   it('is limited per client address', async () => {
-    const told = []
-    for (let count = 0; count < 61; count++) told.push((await report()).status)
+    const response = []
+    for (let count = 0; count < 61; count++) response.push((await report()).status)
 
-    expect(told).toContain(429)
+    expect(response).toContain(429)
   })
 })

@@ -35,20 +35,20 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
   }, 30_000)
   afterAll(() => server.close())
 
-  const somebody = () => newCustomer(server, `talker.${(names += 1)}`)
+  const createCustomer = () => newCustomer(server, `talker.${(names += 1)}`)
 
   it('is listed with its product, its hold is extended, and its topic is encrypted', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const slot = await freeSlot(browser)
     await hold(browser, slot)
     server.advance(minutes(14))
 
-    const told = await add(browser, slot, {
+    const response = await add(browser, slot, {
       price_option: demoId('option/counsellor/1'),
       topic: 'My mother’s illness',
     })
 
-    expect(cartIn(told)).toMatchObject({
+    expect(cartIn(response)).toMatchObject({
       products: [{ id: counsellor }],
       total_cents: 5_900,
       consultations: { [counsellor]: { slot: { id: slot }, seconds_left: 15 * 60 } },
@@ -62,7 +62,7 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
   })
 
   it('is replaced by holding and adding another one', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const [, , first, second] = idsIn(await weekFor(browser, '2026-12-15'))
     await hold(browser, first)
     await add(browser, first)
@@ -75,7 +75,7 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
   })
 
   it('keeps the language and topic when another time is chosen', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const [, , , , first, second] = idsIn(await weekFor(browser, '2026-12-15'))
     await hold(browser, first)
     expect((await weekFor(browser)).hold).toMatchObject({ in_cart: false })
@@ -92,7 +92,7 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
   })
 
   it('consultation: rejects a consultation about results until the report of its test exists', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const slot = (await weekFor(browser, undefined, doctor)).slots[1]?.id
     await hold(browser, slot, doctor)
 
@@ -107,7 +107,7 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
   })
 
   it('disappears when its hold has expired, and cannot be added again', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const slot = await freeSlot(browser)
     await hold(browser, slot)
     await add(browser, slot)
@@ -123,7 +123,7 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
       status: 410,
       body: { message: 'errors.consultation_hold_expired' },
     })
-    await hold(await somebody(), slot)
+    await hold(await createCustomer(), slot)
     expect(await add(later, slot)).toMatchObject({
       status: 409,
       body: { message: 'errors.consultation_slot_taken' },
@@ -138,14 +138,14 @@ describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 
     ['removed', removeFromCart, { product_id: counsellor }],
     ['cleared', clearCart, {}],
   ])('is released when it is %s', async (_name, call, payload) => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const slot = await freeSlot(browser)
     await hold(browser, slot)
     await add(browser, slot)
 
     await browser.make(call, payload)
 
-    expect(idsIn(await weekFor(await somebody(), nextWeek))).toContain(slot)
+    expect(idsIn(await weekFor(await createCustomer(), nextWeek))).toContain(slot)
   })
 })
 

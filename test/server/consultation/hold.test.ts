@@ -35,18 +35,18 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   }, 30_000)
   afterAll(() => server.close())
 
-  const somebody = () => newCustomer(server, `talker.${(names += 1)}`)
+  const createCustomer = () => newCustomer(server, `talker.${(names += 1)}`)
 
   it('is offered with its duration, languages and preparation', async () => {
-    const told = await server.visitor().make(readConsultationDetails)
+    const response = await server.visitor().make(readConsultationDetails)
 
-    expect(told.status).toBe(200)
-    expect(told.body).toMatchObject({ data: { change_until_hours: 24 } })
-    expect(JSON.stringify(told.body)).toContain('"duration_minutes":30')
+    expect(response.status).toBe(200)
+    expect(response.body).toMatchObject({ data: { change_until_hours: 24 } })
+    expect(JSON.stringify(response.body)).toContain('"duration_minutes":30')
   })
 
   it('is available from two hours ahead, in weeks that begin on a Monday', async () => {
-    const week = await weekFor(await somebody())
+    const week = await weekFor(await createCustomer())
 
     expect(week).toMatchObject({
       monday: '2026-11-16',
@@ -64,32 +64,32 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('is offered in the requested language', async () => {
-    const told = await (
-      await somebody()
+    const response = await (
+      await createCustomer()
     ).make(listSlots, {
       product_id: productId('nutritionist'),
       language: 'en',
     })
 
-    expect(weekIn(told).slots).toEqual([])
+    expect(weekIn(response).slots).toEqual([])
   })
 
   it.each([
     ['of a product that is no consultation', productId('heart')],
     ['of nothing', demoId('nothing')],
   ])('%s is not found', async (_name, id) => {
-    const browser = await somebody()
+    const browser = await createCustomer()
 
-    for (const told of [
+    for (const response of [
       await browser.make(listSlots, { product_id: id }),
       await browser.make(holdSlot, { product_id: id, slot_id: await freeSlot(browser) }),
     ]) {
-      expect(told).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
+      expect(response).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
     }
   })
 
   it('is held for 15 minutes, and then available to others', async () => {
-    const [first, second] = [await somebody(), await somebody()]
+    const [first, second] = [await createCustomer(), await createCustomer()]
     const slot = await freeSlot(first)
 
     const held = await hold(first, slot)
@@ -107,14 +107,14 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('that is taken names the three nearest available ones', async () => {
-    const [first, second] = [await somebody(), await somebody()]
+    const [first, second] = [await createCustomer(), await createCustomer()]
     const week = await weekFor(first, '2026-12-01')
     const wanted = week.slots[5]
     await hold(first, wanted?.id)
 
-    const told = await hold(second, wanted?.id)
+    const response = await hold(second, wanted?.id)
 
-    const { nearest } = v.parse(v.object({ data: NearestSlots }), told.body).data
+    const { nearest } = v.parse(v.object({ data: NearestSlots }), response.body).data
     expect(nearest.map(({ starts_at: start }) => start)).toEqual([
       '2026-12-01T08:00:00.000Z',
       '2026-12-01T11:00:00.000Z',
@@ -123,7 +123,7 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('is one per customer and consultation: choosing another releases it', async () => {
-    const [first, second] = [await somebody(), await somebody()]
+    const [first, second] = [await createCustomer(), await createCustomer()]
     const slots = idsIn(await weekFor(first, '2026-12-08'))
     await hold(first, slots[0])
 
@@ -135,7 +135,7 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('that another customer has taken keeps the previous hold', async () => {
-    const [first, second] = [await somebody(), await somebody()]
+    const [first, second] = [await createCustomer(), await createCustomer()]
     const [mine, theirs] = idsIn(await weekFor(first, '2026-12-15'))
     await hold(first, mine)
     await hold(second, theirs)
@@ -146,7 +146,7 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('can be released by the customer who holds it', async () => {
-    const [first, second] = [await somebody(), await somebody()]
+    const [first, second] = [await createCustomer(), await createCustomer()]
     const slot = await freeSlot(first)
     await hold(first, slot)
 
@@ -158,7 +158,7 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('of another or unknown consultation is not found', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const foreign = (await weekFor(browser, undefined, doctor)).slots[0]?.id
 
     for (const slot of [foreign, demoId('no slot')]) {
@@ -170,13 +170,13 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('is held by one of many customers who request it concurrently', async () => {
-    const browsers = await Promise.all(Array.from({ length: 50 }, somebody))
-    const slot = await freeSlot(await somebody())
+    const browsers = await Promise.all(Array.from({ length: 50 }, createCustomer))
+    const slot = await freeSlot(await createCustomer())
 
-    const told = await Promise.all(browsers.map((browser) => hold(browser, slot)))
+    const response = await Promise.all(browsers.map((browser) => hold(browser, slot)))
 
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, body } of told.filter((one) => one.status !== 200)) {
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of response.filter((one) => one.status !== 200)) {
       expect([status, body]).toMatchObject([409, { message: 'errors.consultation_slot_taken' }])
     }
     const holders = await server.db
@@ -187,18 +187,18 @@ describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) 
   })
 
   it('is one per customer, however many they request concurrently', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     const slots = idsIn(await weekFor(browser, '2026-12-22'))
 
-    const told = await Promise.all(slots.map((slot) => hold(browser, slot)))
+    const response = await Promise.all(slots.map((slot) => hold(browser, slot)))
 
-    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]))
-    const free = idsIn(await weekFor(await somebody(), '2026-12-22'))
+    expect(new Set(response.map(({ status }) => status))).toEqual(new Set([200]))
+    const free = idsIn(await weekFor(await createCustomer(), '2026-12-22'))
     expect(free).toHaveLength(slots.length - 1)
   })
 
   it('that has expired is removed by the clean-up', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     await hold(browser, await freeSlot(browser))
     server.advance(minutes(16))
 

@@ -36,10 +36,10 @@ describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engin
   }, 30_000)
   afterAll(() => server.close())
 
-  const somebody = () => newCustomer(server, `buyer.${(names += 1)}`)
+  const createCustomer = () => newCustomer(server, `buyer.${(names += 1)}`)
 
   it('is rejected without a held time', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     await browser.make(addToCart, { product_id: counsellor })
     const expired = { status: 410, body: { message: 'errors.consultation_hold_expired' } }
 
@@ -55,8 +55,8 @@ describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engin
   })
 
   it('is rejected for a visitor, whose cart cannot hold a time', async () => {
-    const told = await server.visitor().make(addToCart, { product_id: counsellor })
-    const { token } = v.parse(visitorsCart, told.body).data.cart
+    const response = await server.visitor().make(addToCart, { product_id: counsellor })
+    const { token } = v.parse(visitorsCart, response.body).data.cart
 
     const checked = await server
       .visitor()
@@ -66,7 +66,7 @@ describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engin
   })
 
   it('is booked when it is paid, as order, dashboard and week show', async () => {
-    const [browser, other] = [await somebody(), await somebody()]
+    const [browser, other] = [await createCustomer(), await createCustomer()]
     await fillCart(browser, 'counsellor')
     await browser.make(applyGiftcard, { token: thousand.code })
 
@@ -87,7 +87,7 @@ describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engin
   })
 
   it('can be ordered again for another time', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     await fillCart(browser, 'counsellor')
     const first = orderIn(await order(browser))
     await fillCart(browser, 'counsellor')
@@ -100,7 +100,7 @@ describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engin
   })
 
   it('is part of the export, and its time is released when the account is deleted', async () => {
-    const [browser, other] = [await somebody(), await somebody()]
+    const [browser, other] = [await createCustomer(), await createCustomer()]
     await fillCart(browser, 'counsellor')
     const [booking] = await heldBy(server)
     const owner = { accountId: booking?.accountId ?? '', secret: demoSecret, now: server.now() }
@@ -114,7 +114,7 @@ describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engin
   })
 
   it('that is unpaid keeps its time until it would begin, and then releases it', async () => {
-    const [browser, other] = [await server.customer('backOffice'), await somebody()]
+    const [browser, other] = [await server.customer('backOffice'), await createCustomer()]
     await fillCart(browser, 'counsellor')
 
     const { id, lines } = orderIn(await order(browser, { payment_method: 'invoice' }))

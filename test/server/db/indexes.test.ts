@@ -13,8 +13,8 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
   ['payment_attempt_due', selectDueForQuery],
   ['order_due', selectExpiredOrders],
-  ['sub_cart_cart', (db) => db.select().from(subCarts).where(eq(subCarts.cartId, anybody))],
-  ['id_login_account', (db) => db.delete(idLogins).where(eq(idLogins.accountId, anybody))],
+  ['sub_cart_cart', (db) => db.select().from(subCarts).where(eq(subCarts.cartId, unknownId))],
+  ['id_login_account', (db) => db.delete(idLogins).where(eq(idLogins.accountId, unknownId))],
   ['outbox_done', (db, now) => db.delete(outbox).where(lt(outbox.doneAt, now))],
   [
     'provider_event_received',
@@ -22,7 +22,7 @@ const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
   ],
 ]
 
-const anybody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 describe('indexes on PostgreSQL', () => {
   let server: TestServer
@@ -35,8 +35,8 @@ describe('indexes on PostgreSQL', () => {
   const planOf = (make: (db: Database, now: Date) => SQLWrapper) =>
     server.db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
-      const told = await tx.execute(sql`explain ${make(tx, server.now()).getSQL()}`)
-      return JSON.stringify(told)
+      const response = await tx.execute(sql`explain ${make(tx, server.now()).getSQL()}`)
+      return JSON.stringify(response)
     })
 
   it.each(statements)('%s is used by its statement', async (index, make) => {

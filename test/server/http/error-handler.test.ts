@@ -40,10 +40,10 @@ describe('server error', () => {
   afterEach(() => server.close())
 
   it('server errors: the response contains no internals', async () => {
-    const told = await server.visitor().make(broken)
+    const result = await server.visitor().make(broken)
 
-    expect(told.status).toBe(500)
-    expect(told.body).toEqual({
+    expect(result.status).toBe(500)
+    expect(result.body).toEqual({
       status: 500,
       message: 'errors.unexpected',
       isCriticalError: true,
@@ -54,9 +54,9 @@ describe('server error', () => {
   })
 
   it('is found in the log by its incident code, with its request and stack', async () => {
-    const told = await server.visitor().make(broken)
+    const result = await server.visitor().make(broken)
 
-    const incident = v.parse(v.object({ incident: v.string() }), told.body).incident
+    const incident = v.parse(v.object({ incident: v.string() }), result.body).incident
     const lines = server.log.map((line) => v.parse(Line, JSON.parse(line)))
     const request = lines.find((line) => line.incident === incident)
     expect(request).toMatchObject({ event: 'request', call: 'breakForTests', status: 500 })
@@ -69,7 +69,7 @@ describe('server error', () => {
 
     const line = server.log.find((one) => one.includes('"fault"')) ?? ''
     expect(line).toContain('error-handler.test.ts')
-    expect(line).toContain('secret of [e-mail]')
+    expect(line).toContain('secret of [email]')
     expect(line).not.toContain('mari@')
   })
 })
@@ -82,12 +82,12 @@ const Line = v.looseObject({
 
 describe('response that the contract does not declare', () => {
   it('is a server error in tests and development', async () => {
-    const tooMuch = { fine: true, password_hash: 'x' }
-    const server = await startServer('PostgreSQL', {}, [defineRoute(broken, async () => tooMuch)])
+    const oversized = { fine: true, password_hash: 'x' }
+    const server = await startServer('PostgreSQL', {}, [defineRoute(broken, async () => oversized)])
 
-    const told = await server.visitor().make(broken)
+    const result = await server.visitor().make(broken)
 
-    expect(told.status).toBe(500)
+    expect(result.status).toBe(500)
     await server.close()
   })
 })
@@ -105,10 +105,10 @@ describe('unavailable database', () => {
   })
 
   it('is reported as 503 with Retry-After', async () => {
-    const told = await server.visitor().request('/api/products/get-all')
+    const result = await server.visitor().request('/api/products/get-all')
 
-    expect(told).toMatchObject({ status: 503, body: { message: 'errors.unavailable' } })
-    expect(told.headers.get('retry-after')).toBe('5')
+    expect(result).toMatchObject({ status: 503, body: { message: 'errors.unavailable' } })
+    expect(result.headers.get('retry-after')).toBe('5')
   })
 
   it('liveness: a process without its database is alive', async () => {

@@ -67,10 +67,10 @@ describe('fuzzed requests', () => {
     const odd = fc.string({ unit: 'binary-ascii', maxLength: 2000 }).map(printable)
     await fc.assert(
       fc.asyncProperty(odd, odd, odd, async (cookie, locale, forwarded) => {
-        const told = await server.visitor().request('/api/general/settings', {
+        const response = await server.visitor().request('/api/general/settings', {
           headers: { cookie, [localeHeader]: locale, 'x-forwarded-for': forwarded },
         })
-        expect(told.status).toBe(200)
+        expect(response.status).toBe(200)
       }),
       runs,
     )
@@ -79,8 +79,8 @@ describe('fuzzed requests', () => {
   it('a malformed path is not found', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), async (path) => {
-        const told = await server.visitor().request(`${apiPrefix}/x${path}`)
-        expect(told.status).toBe(404)
+        const response = await server.visitor().request(`${apiPrefix}/x${path}`)
+        expect(response.status).toBe(404)
       }),
       runs,
     )

@@ -33,7 +33,7 @@ type Journey = { server: VerificationHarness; browser: TestBrowser }
 
 const steps: Step[] = [
   ['readCart', ({ browser }) => browser.make(readCart, { cart_token: cartToken })],
-  ['account.made', ({ browser }) => browser.make(register, { ...person, ...twice(password) })],
+  ['account.created', ({ browser }) => browser.make(register, { ...person, ...twice(password) })],
   ['readMe', ({ browser }) => browser.make(readMe)],
   [
     'confirmEmail',
@@ -50,13 +50,13 @@ const steps: Step[] = [
     ({ browser }) => browser.make(updateIdentity, { ...identity, phone, id_number: personalCode }),
   ],
   [
-    'identity.begun',
+    'identity.started',
     async ({ browser }) => {
       const { url } = await begin(browser, { return_to: `/orders?for=${personalCode}` })
       await decide(url, 'approved', document)
     },
   ],
-  ['identity.settled', ({ browser }) => browser.make(readIdentityVerification)],
+  ['identity.decided', ({ browser }) => browser.make(readIdentityVerification)],
   ['data.exported', ({ browser }) => browser.make(exportData)],
   ['resendConfirmation', ({ browser }) => browser.make(resendConfirmation, { email })],
   ['restore', ({ browser }) => browser.make(restore, { email })],
@@ -105,17 +105,17 @@ describe('log of a complete journey', { timeout: 60_000 }, () => {
 
     expect(secrets.size).toBeGreaterThan(3)
     const known = ['EEVA', 'KUUSEPUU', 'Linnulaulu', '51013', '1990-01-01']
-    const words = [email, ...known, 'Eeva', 'Kuusepuu', phone, '55512345', personalCode, cartToken]
+    const output = [email, ...known, 'Eeva', 'Kuusepuu', phone, '55512345', personalCode, cartToken]
     const keys = [password, newPassword, 'not the password', demoSecret.current, 'idtoken-4711']
     const marks = ['@', 'signature=', 'session_token=', 'code=', '__Host-', '198.51.100.7']
-    for (const secret of [...words, ...keys, ...marks, ...secrets])
+    for (const secret of [...output, ...keys, ...marks, ...secrets])
       expect(log).not.toContain(secret)
   })
 
   it('contains nothing that redaction had to remove', () => {
     const log = server.log.join('\n')
 
-    expect(log).not.toContain('[e-mail]')
+    expect(log).not.toContain('[email]')
     expect(log).not.toContain('[secret]')
   })
 

@@ -80,7 +80,7 @@ describe('server log', () => {
   })
 
   it.each([
-    ['mail to mari.maasikas@alleel.example failed', 'mail to [e-mail] failed'],
+    ['mail to mari.maasikas@alleel.example failed', 'mail to [email] failed'],
     ['GET /x?session_token=abc&page=2', 'GET /x?session_token=[secret]&page=2'],
     ['code=ABCD-1234 was wrong', 'code=[secret] was wrong'],
     ['sid -D-o2aR4q67Ru1LSB2x1j_FWuCWby9-S1YJ8rCmkjF4.', 'sid [secret].'],

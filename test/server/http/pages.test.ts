@@ -28,12 +28,12 @@ describe('pages', () => {
   it.each(['/profile', '/profile/', '/dashboard-product', '/dashboard-product/1', '/products/x'])(
     'answer %s with the document',
     async (path) => {
-      const told = await get(path)
+      const result = await get(path)
 
-      expect(told).toMatchObject({ status: 200, body: '<p>the portal</p>' })
-      expect(told.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(told.headers.get('cache-control')).toBe('no-cache')
-      expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
+      expect(result).toMatchObject({ status: 200, body: '<p>the portal</p>' })
+      expect(result.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(result.headers.get('cache-control')).toBe('no-cache')
+      expect(result.headers.get('content-security-policy')).toBe(documentPolicy)
     },
   )
 
@@ -143,16 +143,16 @@ describe('pages', () => {
     '/pages/routes.json',
     '/index.html',
   ])('do not contain %s', async (path) => {
-    const told = await get(path)
+    const result = await get(path)
 
-    expect(told.status).toBe(404)
-    expect(told.body).not.toContain('portal')
+    expect(result.status).toBe(404)
+    expect(result.body).not.toContain('portal')
   })
 
   it('answer HEAD without a body', async () => {
-    const told = await server.visitor().request('/', { method: 'HEAD' })
+    const result = await server.visitor().request('/', { method: 'HEAD' })
 
-    expect([told.status, told.body]).toEqual([200, ''])
+    expect([result.status, result.body]).toEqual([200, ''])
   })
 
   it.each([
@@ -162,19 +162,19 @@ describe('pages', () => {
     [{ cookie: '__Host-locale=ru' }, 'en'],
     [{ cookie: '__Host-locale=xx' }, 'en'],
   ])('serve the prerendered /login to a visitor with %j', async (headers, locale) => {
-    const told = await get('/login?returnTo=%2Fprofile', headers)
+    const result = await get('/login?returnTo=%2Fprofile', headers)
 
-    expect(told.body).toBe(`<p>log in, ${locale}</p>`)
-    expect(told.headers.get('vary')).toBe('Cookie, Accept-Encoding')
-    expect(told.headers.get('cache-control')).toBe('no-cache')
-    expect(told.headers.get('content-security-policy')).toBe(documentPolicy)
+    expect(result.body).toBe(`<p>log in, ${locale}</p>`)
+    expect(result.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+    expect(result.headers.get('cache-control')).toBe('no-cache')
+    expect(result.headers.get('content-security-policy')).toBe(documentPolicy)
   })
 
   it('store the language of the address before the page’s script runs', async () => {
-    const told = await get('/login?lang=et', { cookie: '__Host-locale=ru' })
+    const result = await get('/login?lang=et', { cookie: '__Host-locale=ru' })
 
-    expect(told.body).toBe('<p>log in, et</p>')
-    expect(told.headers.get('set-cookie')).toBe(
+    expect(result.body).toBe('<p>log in, et</p>')
+    expect(result.headers.get('set-cookie')).toBe(
       '__Host-locale=et; Max-Age=31536000; Path=/; Secure; SameSite=Lax',
     )
     expect((await get('/login?lang=xx', {})).headers.get('set-cookie')).toBeNull()
@@ -187,9 +187,9 @@ describe('pages', () => {
     ['/', '', 'entry'],
     ['/profile', '', 'the portal'],
   ])('preload for %s with %j the files of %s', async (path, cookie, screen) => {
-    const told = await get(path, { cookie })
+    const result = await get(path, { cookie })
 
-    expect(told).toMatchObject({ status: 200, body: `<p>${screen}</p>` })
+    expect(result).toMatchObject({ status: 200, body: `<p>${screen}</p>` })
   })
 })
 

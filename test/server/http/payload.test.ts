@@ -42,9 +42,9 @@ describe('payload', () => {
   const good = { password: 'a long password', person: { first_name: 'Mari' } }
 
   it('includes the parameters of the path', async () => {
-    const told = await post(good)
+    const result = await post(good)
 
-    expect(told).toMatchObject({ status: 200, body: { data: { place: 'tartu', ...good } } })
+    expect(result).toMatchObject({ status: 200, body: { data: { place: 'tartu', ...good } } })
   })
 
   it.each([
@@ -85,16 +85,16 @@ describe('payload', () => {
     ],
     ['a wrong part of a list', { ...good, tags: ['a', ''] }, { 'tags.1': 'errors.no_value' }],
   ])('with %s is rejected at its field', async (_what, payload, expected) => {
-    const told = await post(payload)
+    const result = await post(payload)
 
-    expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
-    expect(fieldsOf(told.body)).toEqual(expected)
+    expect(result).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
+    expect(fieldsOf(result.body)).toEqual(expected)
   })
 
   it('reports the length limit of a password', async () => {
-    const told = await post({ ...good, password: 'short' })
+    const result = await post({ ...good, password: 'short' })
 
-    expect(told.body).toMatchObject({
+    expect(result.body).toMatchObject({
       validationErrors: [
         {
           field: 'password',
@@ -108,11 +108,11 @@ describe('payload', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'with a key of Object.prototype is rejected: %s',
     async (key) => {
-      const told = await post(
+      const result = await post(
         `{"password":"a long password","person":{"first_name":"M"},"${key}":{}}`,
       )
 
-      expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
+      expect(result).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
     },
   )
 
@@ -124,11 +124,11 @@ describe('payload', () => {
     ['nesting without end', '['.repeat(30_000)],
     ['deep nesting', `{"a":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
   ])('that is %s is malformed', async (_what, body) => {
-    const told = await post(body)
+    const result = await post(body)
 
-    expect(told.status).toBeGreaterThanOrEqual(400)
-    expect(told.status).toBeLessThan(500)
-    expect(told.body).toMatchObject({ isCriticalError: false })
+    expect(result.status).toBeGreaterThanOrEqual(400)
+    expect(result.status).toBeLessThan(500)
+    expect(result.body).toMatchObject({ isCriticalError: false })
   })
 
   it('payload: a body of more than 64 kB is rejected with 413 and a closed connection', async () => {
@@ -141,13 +141,13 @@ describe('payload', () => {
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'of another content type is malformed: %s',
     async (type) => {
-      const told = await server.visitor().request('/api/tests/tartu/register', {
+      const result = await server.visitor().request('/api/tests/tartu/register', {
         method: 'POST',
         headers: { 'content-type': type, 'x-localization': 'en' },
         body: JSON.stringify(good),
       })
 
-      expect(told).toMatchObject({ status: 400, body: { message: 'errors.malformed_request' } })
+      expect(result).toMatchObject({ status: 400, body: { message: 'errors.malformed_request' } })
     },
   )
 
@@ -155,12 +155,12 @@ describe('payload', () => {
     const browser = await server.customer('regular')
     const id = '00000000-0000-4000-8000-000000000000'
 
-    const told = await browser.request(
+    const result = await browser.request(
       `/api/order-product/dashboard?order_product_id=${id}&order_product_id=${id}`,
     )
 
-    expect(told.status).toBe(422)
-    expect(fieldsOf(told.body)).toEqual({ order_product_id: 'errors.incorrect_value' })
+    expect(result.status).toBe(422)
+    expect(fieldsOf(result.body)).toEqual({ order_product_id: 'errors.incorrect_value' })
   })
 
   it.each([
@@ -172,9 +172,9 @@ describe('payload', () => {
   ])('of a GET is validated, too: %s', async (query) => {
     const browser = await server.customer('regular')
 
-    const told = await browser.request(`/api${readOrderedProduct.path}${query}`)
+    const result = await browser.request(`/api${readOrderedProduct.path}${query}`)
 
-    expect(told).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
+    expect(result).toMatchObject({ status: 422, body: { message: 'errors.form_validation' } })
   })
 })
 

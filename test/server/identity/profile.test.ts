@@ -196,8 +196,8 @@ describe('people of the demo', () => {
     const server = await startServer()
     const proven = ['regular', 'oneOrder', 'backOffice', 'collector'] as const
     for (const who of proven) {
-      const told = await (await server.customer(who)).make(readIdentity)
-      expect(told.body).toMatchObject({
+      const response = await (await server.customer(who)).make(readIdentity)
+      expect(response.body).toMatchObject({
         data: { dob: expect.stringMatching(/^\d{4}-/), sex: expect.stringMatching(/male$/) },
       })
     }

@@ -78,9 +78,9 @@ describe.each(oneEngine)('proven owner of an account on %s', (engine) => {
   })
 
   it('is set for one of several accounts that claim the person concurrently', async () => {
-    const told = await Promise.all([prove('newcomer', mary), prove('shopper', mary)])
+    const response = await Promise.all([prove('newcomer', mary), prove('shopper', mary)])
 
-    expect(told.toSorted()).toEqual([false, true])
+    expect(response.toSorted()).toEqual([false, true])
   })
 
   it('is stored without a readable code', async () => {

@@ -76,12 +76,14 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
     const notice = await report(server)
 
     const answers = await Promise.all([
-      server.tell(notice),
+      server.sendWebhook(notice),
       latest(browser),
-      ...Array.from({ length: 8 }, () => server.tell(notice)),
+      ...Array.from({ length: 8 }, () => server.sendWebhook(notice)),
     ])
 
-    expect(answers.map((told) => ('body' in told ? told.status : 200))).toEqual(Array(10).fill(200))
+    expect(answers.map((response) => ('body' in response ? response.status : 200))).toEqual(
+      Array(10).fill(200),
+    )
     expect(await isVerified()).toBe(true)
     expect(await mails()).toEqual(['identity_verified'])
     expect(await proven()).toHaveLength(1)
@@ -106,10 +108,10 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
     const other = { ...signed(notice), 'x-auth-client': 'somebody else' }
 
     const refused = await Promise.all([
-      server.tell(notice, {}),
-      server.tell(notice, signed(notice, 'a secret that is not ours')),
-      server.tell(notice, other),
-      server.tell(notice.replace('approved', 'approved '), signed(notice)),
+      server.sendWebhook(notice, {}),
+      server.sendWebhook(notice, signed(notice, 'a secret that is not ours')),
+      server.sendWebhook(notice, other),
+      server.sendWebhook(notice.replace('approved', 'approved '), signed(notice)),
     ])
 
     expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401])
@@ -122,9 +124,9 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
   it('a webhook that differs from the provider’s status changes nothing', async () => {
     const { browser, url } = await server.beginner('newcomer')
     await decide(url, 'review')
-    const lie = (await report(server)).replace('"review"', '"approved"')
+    const forged = (await report(server)).replace('"review"', '"approved"')
 
-    expect((await server.tell(lie)).status).toBe(200)
+    expect((await server.sendWebhook(forged)).status).toBe(200)
 
     expect(await latest(browser)).toMatchObject({ status: 'in_review' })
     expect(await isVerified()).toBe(false)
@@ -136,13 +138,13 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
     await decide(url, 'approved')
     const notice = await report(server)
     server.advance(hours(24 * 7))
-    const strange = JSON.stringify({ verification: { id: 'x', status: 'approved' } })
+    const unknownWebhook = JSON.stringify({ verification: { id: 'x', status: 'approved' } })
 
-    const told = await Promise.all(
-      [notice, '[]', 'not JSON', strange].map((body) => server.tell(body)),
+    const response = await Promise.all(
+      [notice, '[]', 'not JSON', unknownWebhook].map((body) => server.sendWebhook(body)),
     )
 
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(response.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await isVerified()).toBe(false)
   })
 
@@ -151,7 +153,7 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
     const [proof] = await stored()
     const event = { id: proof?.sessionId, attemptId: 'a', action: 'submitted', code: 7002 }
 
-    await server.tell(JSON.stringify(event))
+    await server.sendWebhook(JSON.stringify(event))
 
     expect(await latest(browser)).toMatchObject({ status: 'in_review', url: null })
     expect(await browser.make(startIdentityVerification)).toMatchObject({
@@ -180,13 +182,13 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
       })
       return (await stored())[0]?.askedAt
     }
-    const asked: (Date | null | undefined)[] = []
+    const queriedAt: (Date | null | undefined)[] = []
     for (let minute = 0; minute <= 12; minute += 1) {
-      asked.push(await sweep())
+      queriedAt.push(await sweep())
       server.pass(minutes(1))
     }
-    const minutesOf = asked.map(
-      (at) => at && (at.getTime() - (asked[1]?.getTime() ?? 0)) / minutes(1),
+    const minutesOf = queriedAt.map(
+      (at) => at && (at.getTime() - (queriedAt[1]?.getTime() ?? 0)) / minutes(1),
     )
 
     expect(minutesOf).toEqual([null, 0, 1, 2, 2, 4, 4, 4, 7, 7, 7, 7, 11])
@@ -204,12 +206,12 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
     server.fault({ api: 'error' })
 
     expect(await latest(browser)).toMatchObject({ status: 'started' })
-    expect((await server.tell(notice)).status).toBe(503)
+    expect((await server.sendWebhook(notice)).status).toBe(503)
     const other = await server.customer('shopper')
     expect(await other.make(startIdentityVerification)).toMatchObject({ status: 503 })
 
     server.fault({ api: 'none' })
-    expect((await server.tell(notice)).status).toBe(200)
+    expect((await server.sendWebhook(notice)).status).toBe(200)
     expect(await isVerified()).toBe(true)
   })
 })

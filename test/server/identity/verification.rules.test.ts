@@ -26,9 +26,9 @@ describe('state after a decision', () => {
   })
 
   it('is declined when the limit of resubmissions is reached', () => {
-    const asked = { status: 'resubmission_requested', reasonCode: 204 }
+    const requested = { status: 'resubmission_requested', reasonCode: 204 }
 
-    expect(stateAfterDecision(asked, 1)).toMatchObject({ status: 'resubmission' })
-    expect(stateAfterDecision(asked, 0)).toEqual({ status: 'declined', reason: 'poor_image' })
+    expect(stateAfterDecision(requested, 1)).toMatchObject({ status: 'resubmission' })
+    expect(stateAfterDecision(requested, 0)).toEqual({ status: 'declined', reason: 'poor_image' })
   })
 })

@@ -32,16 +32,16 @@ describe.each(engines)('outbox on %s', { timeout: 30_000 }, (engine) => {
     server.db.select().from(outbox).where(ne(outbox.task, 'alarm')).orderBy(outbox.key)
 
   it('runs each job once, however often it was enqueued', async () => {
-    const greeted: string[] = []
+    const handled: string[] = []
     for (const key of ['a', 'b', 'a']) await put(key)
 
     await work(async ({ key }) => {
-      greeted.push(key)
+      handled.push(key)
       return 'done'
     })
     await work(never)
 
-    expect(greeted.toSorted()).toEqual(['a', 'b'])
+    expect(handled.toSorted()).toEqual(['a', 'b'])
     expect((await rows()).map(({ doneAt }) => doneAt)).toEqual([server.now(), server.now()])
   })
 
@@ -151,7 +151,7 @@ describe.each(engines)('outbox on %s', { timeout: 30_000 }, (engine) => {
       throw new Error('550 no such user liis.kask@alleel.example')
     })
 
-    expect(await rows()).toMatchObject([{ error: '550 no such user [e-mail]' }])
+    expect(await rows()).toMatchObject([{ error: '550 no such user [email]' }])
   })
 })
 

@@ -64,9 +64,9 @@ describe('line break in typed text', { timeout: 60_000 }, () => {
   )
 
   it.each(injections)('is rejected in an address: %j', async (text) => {
-    const told = await server.visitor().make(restore, { email: `${text}@alleel.example` })
+    const response = await server.visitor().make(restore, { email: `${text}@alleel.example` })
 
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: 'email', message: 'errors.incorrect_email' }] },
     })

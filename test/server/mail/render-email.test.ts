@@ -44,10 +44,10 @@ const [confirmation, restoring] = mailsIn('en')
 
 describe('rendered email', () => {
   it('is complete and translated in every language', () => {
-    const letters = locales.flatMap(mailsIn).map((mail) => renderEmail(mail, secret))
+    const emails = locales.flatMap(mailsIn).map((mail) => renderEmail(mail, secret))
 
-    expect(new Set(letters.map(({ subject }) => subject)).size).toBe(letters.length)
-    for (const { text, html, subject } of letters) {
+    expect(new Set(emails.map(({ subject }) => subject)).size).toBe(emails.length)
+    for (const { text, html, subject } of emails) {
       for (const part of [text, html, subject]) expect(part).not.toMatch(/[{}]|undefined|null/)
     }
   })

@@ -68,9 +68,9 @@ describe.each(engines)('address from the search on %s', (engine) => {
 
   it('order: is also checked as delivery address', async () => {
     const shipping = { ...(await find('randvere tee 9')), postal_code: '51003' }
-    const elsewhere = { is_shipping_same: false, shipping }
+    const otherAddress = { is_shipping_same: false, shipping }
 
-    expect(await place(browser, elsewhere)).toMatchObject({
+    expect(await place(browser, otherAddress)).toMatchObject({
       body: { validationErrors: [{ field: 'shipping.address' }] },
     })
     expect((await place(browser, { shipping })).status).toBe(200)

@@ -21,15 +21,15 @@ const Answer = v.object({ data: v.object({ order: Order }) })
 const card: PaymentChoice = { method: 'credit_card' }
 
 describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
+    harness = await startPaymentHarness(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
   beforeEach(async () => {
-    world.sandbox.faults.clear()
-    browser = await world.customer('regular')
+    harness.sandbox.faults.clear()
+    browser = await harness.customer('regular')
   })
 
   const cancel = (id: string, by = browser) => by.make(cancelOrder, { order_id: id })
@@ -37,14 +37,14 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     v.parse(Answer, (await browser.make(readOrder, { id })).body).data.order
   /** Creates an order whose card payment the customer left while the provider's page can still be paid. */
   const leftAtProvider = async () => {
-    const order = await world.order('regular')
+    const order = await harness.order('regular')
     const { redirect_url: url } = await pay(browser, order, card)
-    await world.handleReturn(await world.press(url, 'cancel'), browser)
+    await harness.handleReturn(await harness.press(url, 'cancel'), browser)
     return { order, url }
   }
 
   it('ends an unpaid order once and tells the customer', async () => {
-    const order = await world.order('regular')
+    const order = await harness.order('regular')
     expect(await orderNow(order)).toMatchObject({ can_be_cancelled: true, ended: null })
 
     const answers = await Promise.all([cancel(order), cancel(order), cancel(order)])
@@ -56,32 +56,34 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
       can_be_paid: false,
       can_be_cancelled: false,
     })
-    expect(await world.db.$count(outbox, like(outbox.key, `mail:order_cancelled:${order}`))).toBe(1)
+    expect(await harness.db.$count(outbox, like(outbox.key, `mail:order_cancelled:${order}`))).toBe(
+      1,
+    )
   })
 
   it('releases the balance of a gift card', async () => {
-    const order = await world.order('regular')
-    const [giftcard] = await world.db.select().from(giftcards).limit(1)
+    const order = await harness.order('regular')
+    const [giftcard] = await harness.db.select().from(giftcards).limit(1)
     if (!giftcard) throw new Error('The demo has no gift cards.')
-    await world.db
+    await harness.db
       .update(giftcards)
       .set({ leftCents: giftcard.leftCents - 500 })
       .where(eq(giftcards.id, giftcard.id))
-    await world.db.insert(giftcardSpends).values({
+    await harness.db.insert(giftcardSpends).values({
       orderId: order,
       giftcardId: giftcard.id,
       amountCents: 500,
-      spentAt: world.now(),
+      spentAt: harness.now(),
     })
 
     await cancel(order)
 
-    const [after] = await world.db.select().from(giftcards).where(eq(giftcards.id, giftcard.id))
+    const [after] = await harness.db.select().from(giftcards).where(eq(giftcards.id, giftcard.id))
     expect(after?.leftCents).toBe(giftcard.leftCents)
   })
 
   it('is rejected while a payment may still arrive', async () => {
-    const order = await world.order('regular')
+    const order = await harness.order('regular')
     await pay(browser, order, card)
 
     const { status, body } = await cancel(order)
@@ -91,18 +93,18 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
   })
 
   it('is rejected once the order is paid, even before we know of it', async () => {
-    world.fault('montonio', { webhook: 'never' })
-    const order = await world.order('regular')
+    harness.fault('montonio', { webhook: 'never' })
+    const order = await harness.order('regular')
     const { redirect_url: url } = await pay(browser, order, card)
-    await world.press(url, 'pay', { stay: '1' })
+    await harness.press(url, 'pay', { stay: '1' })
 
     expect((await cancel(order)).body).toMatchObject({ message: 'errors.order_already_paid' })
   })
 
   it('is rejected for the order of another customer', async () => {
-    const order = await world.order('regular')
+    const order = await harness.order('regular')
 
-    const { body } = await cancel(order, await world.customer('oneOrder'))
+    const { body } = await cancel(order, await harness.customer('oneOrder'))
 
     expect(body).toMatchObject({ message: 'errors.order_does_not_exist' })
     expect(await orderNow(order)).toMatchObject({ ended: null })
@@ -112,10 +114,10 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     const { order, url } = await leftAtProvider()
     await cancel(order)
 
-    await world.press(url, 'pay')
-    await world.work()
+    await harness.press(url, 'pay')
+    await harness.work()
 
-    expect(world.paymentOf(url)).toMatchObject({ refundedCents: totalCents })
+    expect(harness.paymentOf(url)).toMatchObject({ refundedCents: totalCents })
     expect(await orderNow(order)).toMatchObject({ ended: 'cancelled', payment_outcome: 'refunded' })
   })
 
@@ -123,14 +125,14 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     for (let round = 0; round < 8; round += 1) {
       const { order, url } = await leftAtProvider()
 
-      const [answer] = await Promise.all([cancel(order), world.press(url, 'pay')])
-      await world.work()
+      const [answer] = await Promise.all([cancel(order), harness.press(url, 'pay')])
+      await harness.work()
 
-      const [row] = await world.db.select().from(orders).where(eq(orders.id, order))
+      const [row] = await harness.db.select().from(orders).where(eq(orders.id, order))
       const isPaid = row?.status === 'completed'
       expect([isPaid, row?.cancelledAt !== null]).toEqual([isPaid, !isPaid])
       expect(answer.status).toBe(isPaid ? 409 : 200)
-      expect(world.paymentOf(url).refundedCents).toBe(isPaid ? 0 : totalCents)
+      expect(harness.paymentOf(url).refundedCents).toBe(isPaid ? 0 : totalCents)
     }
   })
 })

@@ -15,25 +15,25 @@ import {
 } from '#test/support/payment/payment-harness.ts'
 
 describe.each(engines)('emails of an order on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
+    harness = await startPaymentHarness(engine)
   }, 30_000)
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
 
   const orderMails = async () =>
-    kindsOf(await mailsTo(world, demoPeople.regular.email)).filter((kind) =>
+    kindsOf(await mailsTo(harness, demoPeople.regular.email)).filter((kind) =>
       kind.startsWith('order_'),
     )
 
   it('orders: a card payment sends the confirmation only, an unpaid order the reminder', async () => {
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
     await fillCart(browser, 'heart')
     const paid = orderIn(await place(browser))
     expect(await orderMails()).toEqual(['order_placed'])
 
     const { redirect_url: url } = await pay(browser, paid.id, { method: 'credit_card' })
-    await world.press(url, 'pay')
+    await harness.press(url, 'pay')
     expect(await orderMails()).toEqual(['order_completed'])
 
     await fillCart(browser, 'heart')
@@ -45,7 +45,7 @@ describe.each(engines)('emails of an order on %s', { timeout: 60_000 }, (engine)
   it('gift cards: wrong codes of one visitor do not lock out another one at the same address', async () => {
     const carts = await Promise.all(
       [1, 2].map(async () => {
-        const browser = world.visitor()
+        const browser = harness.visitor()
         const { token } = await cartOf(browser)
         return { browser, token }
       }),

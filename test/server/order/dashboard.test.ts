@@ -97,9 +97,9 @@ describe.each(oneEngine)('dashboard on %s', (engine) => {
     const browser = await server.customer('oneOrder')
     const id = orderedProductId(demoPeople.oneOrder, 0, 0)
 
-    const told = await browser.make(readOrderedProduct, { order_product_id: id })
+    const response = await browser.make(readOrderedProduct, { order_product_id: id })
 
-    expect(told).toMatchObject({ status: 200, body: { data: { id, completionPercent: 50 } } })
+    expect(response).toMatchObject({ status: 200, body: { data: { id, completionPercent: 50 } } })
   })
 
   it.each([
@@ -108,9 +108,9 @@ describe.each(oneEngine)('dashboard on %s', (engine) => {
   ])('answers 404 for a product %s', async (_whose, id) => {
     const browser = await server.customer('oneOrder')
 
-    const told = await browser.make(readOrderedProduct, { order_product_id: id })
+    const response = await browser.make(readOrderedProduct, { order_product_id: id })
 
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 404,
       body: { message: 'errors.ordered_product_not_found' },
     })

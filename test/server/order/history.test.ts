@@ -43,9 +43,12 @@ describe('order history', () => {
   it.each(['nowhere', Buffer.from('2026-11-20/x').toString('base64url')])(
     'rejects an invalid cursor: %s',
     async (cursor) => {
-      const told = await (await server.customer('regular')).make(listOrders, { cursor })
+      const response = await (await server.customer('regular')).make(listOrders, { cursor })
 
-      expect(told).toMatchObject({ status: 422, body: { validationErrors: [{ field: 'cursor' }] } })
+      expect(response).toMatchObject({
+        status: 422,
+        body: { validationErrors: [{ field: 'cursor' }] },
+      })
     },
   )
 

@@ -108,10 +108,10 @@ describe('invoice', () => {
     await fillCart(browser, 'heart')
     const { id, has_invoice: hasInvoice } = orderIn(await place(browser))
 
-    const told = await browser.make(downloadInvoice, { id })
+    const response = await browser.make(downloadInvoice, { id })
 
     expect(hasInvoice).toBe(false)
-    expect(told).toMatchObject({ status: 404, body: { message: 'errors.invoice_not_ready' } })
+    expect(response).toMatchObject({ status: 404, body: { message: 'errors.invoice_not_ready' } })
   })
 
   it('lists the products, the VAT of each rate, and the part paid by gift card', async () => {

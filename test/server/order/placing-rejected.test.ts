@@ -53,10 +53,10 @@ describe('placing an order', () => {
     await server.db.update(products).set(changed).where(isHeart)
 
     const refused = await place(browser)
-    const told = await place(browser, { expected_total_cents: 12_345 })
+    const response = await place(browser, { expected_total_cents: 12_345 })
 
     expect(refused).toMatchObject({ status: 409, body: { message: 'errors.cart_changed' } })
-    expect(orderIn(told)).toMatchObject({ total_cents: 12_345 })
+    expect(orderIn(response)).toMatchObject({ total_cents: 12_345 })
     await server.db.update(products).set({ priceCents: 14_900 }).where(isHeart)
   })
 
@@ -72,9 +72,9 @@ describe('placing an order', () => {
       .set({ priceCents: 1, title: { en: 'Other' } })
       .where(eq(products.id, productId('breast-cancer')))
 
-    const told = await browser.make(readOrder, { id })
+    const response = await browser.make(readOrder, { id })
 
-    expect(orderIn(told)).toMatchObject({ total_cents: 20_400, lines })
+    expect(orderIn(response)).toMatchObject({ total_cents: 20_400, lines })
     expect(lines[0]?.price_option?.en).toMatch(/.+/)
   })
 
@@ -106,11 +106,11 @@ describe('placing an order', () => {
   it('is rejected for an unverified customer', async () => {
     const browser = await server.customer('shopper')
 
-    for (const told of [
+    for (const response of [
       await place(browser, { expected_total_cents: 19_800 }),
       await browser.make(validateOrder, draftForm()),
     ]) {
-      expect(told).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
+      expect(response).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
     }
   })
 
@@ -126,13 +126,13 @@ describe('placing an order', () => {
 
     const refused = await place(browser, to('nowhere'))
     const preview = await browser.make(validateOrder, draftForm(to(id)))
-    const riga = { ...draftForm().billing, postal_code: 'LV-1011', city: 'Rīga', country: 'LV' }
+    const latvian = { ...draftForm().billing, postal_code: 'LV-1011', city: 'Rīga', country: 'LV' }
     const abroad = await place(browser, {
       ...to(id),
       is_shipping_same: false,
-      shipping: riga,
+      shipping: latvian,
     })
-    const told = await place(browser, to(id))
+    const response = await place(browser, to(id))
 
     expect(refused).toMatchObject({
       status: 422,
@@ -146,14 +146,14 @@ describe('placing an order', () => {
         validationErrors: [{ field: 'delivery.terminal', message: 'errors.terminal_abroad' }],
       },
     })
-    expect(orderIn(told).delivery).toEqual({
+    expect(orderIn(response).delivery).toEqual({
       shipping_option: 'terminal',
       terminal: { provider, terminal_id: id, name, address: 'Ringtee 75, Tartu' },
     })
     expect(preview.body).toMatchObject({
       data: {
         buyer: { name: 'Toomas Rebane', email: demoPeople.oneOrder.email },
-        delivery: orderIn(told).delivery,
+        delivery: orderIn(response).delivery,
       },
     })
   })
@@ -163,9 +163,9 @@ describe('placing an order', () => {
     await fillCart(browser, 'counsellor')
 
     for (const method of ['esto', 'paypal']) {
-      const told = await place(browser, { payment_method: method, expected_total_cents: 4_900 })
+      const response = await place(browser, { payment_method: method, expected_total_cents: 4_900 })
 
-      expect(told).toMatchObject({
+      expect(response).toMatchObject({
         status: 409,
         body: { message: 'errors.payment_method_not_available' },
       })

@@ -39,10 +39,10 @@ describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
     const browser = await buyer()
     await fillCart(browser, 'heart', 'counsellor')
 
-    const told = await place(browser, { expected_total_cents: 19_800 })
+    const response = await place(browser, { expected_total_cents: 19_800 })
 
-    expect(told).toMatchObject({ status: 200, body: { message: 'success.order_created' } })
-    const order = orderIn(told)
+    expect(response).toMatchObject({ status: 200, body: { message: 'success.order_created' } })
+    const order = orderIn(response)
     expect(order).toMatchObject({
       status: 'waiting_for_payment',
       completed_at: null,
@@ -186,9 +186,9 @@ describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
     const browser = await buyer()
     await fillCart(browser, 'heart')
 
-    const told = await place(browser, {}, '')
+    const response = await place(browser, {}, '')
 
-    expect(told).toMatchObject({ status: 400, body: { message: 'errors.no_idempotency_key' } })
+    expect(response).toMatchObject({ status: 400, body: { message: 'errors.no_idempotency_key' } })
   })
 
   it('is created once from one cart under concurrent requests', async () => {
@@ -196,10 +196,10 @@ describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
     await fillCart(browser, 'heart')
     const before = await countOrders(server)
 
-    const told = await Promise.all(Array.from({ length: 50 }, () => place(browser)))
+    const response = await Promise.all(Array.from({ length: 50 }, () => place(browser)))
 
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    const others = told.filter(({ status }) => status !== 200)
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(1)
+    const others = response.filter(({ status }) => status !== 200)
     for (const { body } of others) expect(body).toMatchObject({ message: 'errors.cart_empty' })
     expect(await countOrders(server)).toBe(before + 1)
   })
@@ -210,10 +210,10 @@ describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
     const before = await countOrders(server)
     const key = randomUUID()
 
-    const told = await Promise.all(Array.from({ length: 20 }, () => place(browser, {}, key)))
+    const response = await Promise.all(Array.from({ length: 20 }, () => place(browser, {}, key)))
 
-    expect(told[0]?.status).toBe(200)
-    for (const { body } of told) expect(body).toEqual(told[0]?.body)
+    expect(response[0]?.status).toBe(200)
+    for (const { body } of response) expect(body).toEqual(response[0]?.body)
     expect(await countOrders(server)).toBe(before + 1)
   })
 })
@@ -229,12 +229,12 @@ describe.each(engines)('gift card on %s', { timeout: 120_000 }, (engine) => {
       await browser.make(applyGiftcard, { token: fifty.code })
     }
 
-    const told = await Promise.all(
+    const response = await Promise.all(
       browsers.map((browser) => place(browser, { expected_total_cents: 9_900 })),
     )
 
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { body } of told.filter(({ status }) => status !== 200)) {
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of response.filter(({ status }) => status !== 200)) {
       expect(body).toMatchObject({
         message: 'errors.giftcard_already_used',
         data: { cart: { total_cents: 14_900, giftcard: { used_cents: 0, left_cents: 0 } } },

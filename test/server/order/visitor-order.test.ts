@@ -32,19 +32,19 @@ describe('order of a visitor', () => {
 
   const visitorWithCart = async () => {
     const browser = server.visitor()
-    const told = await browser.make(addToCart, { product_id: productId('heart') })
-    const cart = (await browser.make(readCart, { cart_token: tokenIn(told.body) })).body
+    const response = await browser.make(addToCart, { product_id: productId('heart') })
+    const cart = (await browser.make(readCart, { cart_token: tokenIn(response.body) })).body
     return { browser, token: tokenIn(cart) }
   }
 
   it('can be previewed without an account, and requires one to be placed', async () => {
     const { browser, token } = await visitorWithCart()
 
-    const weighed = await browser.make(validateOrder, { ...draftForm(), cart_token: token })
-    const told = await place(browser, { cart_token: token })
+    const quote = await browser.make(validateOrder, { ...draftForm(), cart_token: token })
+    const response = await place(browser, { cart_token: token })
 
-    expect(weighed.body).toMatchObject({ data: { total_cents: 14_900, vat_cents: 2_884 } })
-    expect(told).toMatchObject({
+    expect(quote.body).toMatchObject({ data: { total_cents: 14_900, vat_cents: 2_884 } })
+    expect(response).toMatchObject({
       status: 401,
       body: { message: 'errors.authentication_required' },
     })
@@ -53,9 +53,9 @@ describe('order of a visitor', () => {
   it('creates the account, gives it the cart and redirects to the identity verification', async () => {
     const { browser, token } = await visitorWithCart()
 
-    const told = await place(browser, { cart_token: token, account })
+    const response = await place(browser, { cart_token: token, account })
 
-    expect(told).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
+    expect(response).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
     expect((await browser.make(readMe)).body).toMatchObject({
       data: { email: account.email, is_verified: false },
     })
@@ -69,13 +69,13 @@ describe('order of a visitor', () => {
   it('gets the same response when the request is repeated after a lost response', async () => {
     const { browser, token } = await visitorWithCart()
     const own = { ...account, email: 'kadunud.vastus@alleel.example' }
-    const wish = { cart_token: token, account: own }
+    const input = { cart_token: token, account: own }
     const key = randomUUID()
 
-    const told = await Promise.all([1, 2, 3].map(() => place(server.visitor(), wish, key)))
-    const again = await place(browser, wish, key)
+    const response = await Promise.all([1, 2, 3].map(() => place(server.visitor(), input, key)))
+    const again = await place(browser, input, key)
 
-    for (const one of [...told, again]) {
+    for (const one of [...response, again]) {
       expect(one).toMatchObject({ status: 403, body: { message: 'errors.not_verified' } })
     }
     expect((await browser.make(readMe)).body).toMatchObject({ data: { email: own.email } })
@@ -84,29 +84,29 @@ describe('order of a visitor', () => {
     })
     expect(await server.db.$count(accounts, eq(accounts.email, own.email))).toBe(1)
     await verify(own.email)
-    expect(orderIn(await place(browser, wish, key))).toMatchObject({ total_cents: 14_900 })
+    expect(orderIn(await place(browser, input, key))).toMatchObject({ total_cents: 14_900 })
   })
 
   it('does not log in by another visitor’s key or an outdated password', async () => {
     const { browser, token } = await visitorWithCart()
     const own = { ...account, email: 'teise.vajutus@alleel.example' }
-    const wish = { cart_token: token, account: own }
+    const input = { cart_token: token, account: own }
     const key = randomUUID()
-    await place(browser, wish, key)
-    const stranger = server.visitor()
+    await place(browser, input, key)
+    const otherVisitor = server.visitor()
 
     const others = [
-      await place(stranger, wish, randomUUID()),
-      await place(stranger, { ...wish, payment_method: 'invoice' }, key),
+      await place(otherVisitor, input, randomUUID()),
+      await place(otherVisitor, { ...input, payment_method: 'invoice' }, key),
     ]
     await server.db
       .update(accounts)
       .set({ passwordHash: null })
       .where(eq(accounts.email, own.email))
-    others.push(await place(stranger, wish, key))
+    others.push(await place(otherVisitor, input, key))
 
     for (const one of others) expect(one).toMatchObject({ status: 409 })
-    expect((await stranger.make(readMe)).body).toMatchObject({ data: null })
+    expect((await otherVisitor.make(readMe)).body).toMatchObject({ data: null })
   })
 
   it('is rejected for an address that has an account, and for a common password', async () => {
@@ -135,14 +135,14 @@ describe('order of a visitor', () => {
 
   it('cannot use the cart of another visitor by a guessed token, nor by a customer with a token', async () => {
     const { token } = await visitorWithCart()
-    const stranger = server.visitor()
+    const otherVisitor = server.visitor()
     const customer = await server.customer('oneOrder')
 
-    const guessed = await place(stranger, { cart_token: 'x'.repeat(22), account })
+    const guessed = await place(otherVisitor, { cart_token: 'x'.repeat(22), account })
     const carried = await place(customer, { cart_token: token })
 
-    for (const told of [guessed, carried]) {
-      expect(told).toMatchObject({ status: 409, body: { message: 'errors.cart_empty' } })
+    for (const response of [guessed, carried]) {
+      expect(response).toMatchObject({ status: 409, body: { message: 'errors.cart_empty' } })
     }
   })
 })

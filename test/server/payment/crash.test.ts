@@ -28,12 +28,12 @@ const card: PaymentChoice = { method: 'credit_card' }
 const paypal: PaymentChoice = { method: 'paypal' }
 const other: PaymentChoice = { method: 'makecommerce_banklinks' }
 
-const isSiege = process.env['SIEGE_ROUNDS'] !== undefined
+const isSoakTest = process.env['SIEGE_ROUNDS'] !== undefined
 
 /** Starting a process takes long: a short run kills it only at the most critical points. */
 const pointsOn: Record<Engine, readonly FaultPoint[]> = {
-  PGlite: isSiege ? faultPoints : ['placing', 'settling', 'refunded'],
-  PostgreSQL: isSiege
+  PGlite: isSoakTest ? faultPoints : ['placing', 'settling', 'refunded'],
+  PostgreSQL: isSoakTest
     ? faultPoints
     : [
         'registered',
@@ -56,7 +56,7 @@ const roundOf = (engine: Engine, round: number) => {
 }
 
 /** The payment method that reaches a point. */
-const ways: Partial<Record<FaultPoint, PaymentChoice>> = {
+const paymentChoices: Partial<Record<FaultPoint, PaymentChoice>> = {
   captured: paypal,
   status_known: paypal,
   notified: other,
@@ -71,13 +71,13 @@ beforeAll(async () => {
 
 describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) => {
   let home: Home
-  let killing: CrashHarness
+  let harness: CrashHarness
   beforeAll(async () => {
-    home = await settleDown(engine)
-    killing = await startCrashHarness()
+    home = await createHome(engine)
+    harness = await startCrashHarness()
   }, 120_000)
   afterAll(async () => {
-    await killing.stop()
+    await harness.stop()
     await home.remove()
   })
 
@@ -85,49 +85,49 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
 
   /** Repeats the order request until there is a response. */
   const place = async (worth?: 'part' | 'all'): Promise<string | undefined> => {
-    const order = await killing.order(worth)
+    const order = await harness.order(worth)
     if (order !== undefined) placed.push(order)
     return order
   }
 
   /** Runs a request until the process dies. */
-  const goAs = async (point: FaultPoint, worth: 'part' | 'all'): Promise<void> => {
-    if (point === 'registered') return killing.startAccountSession()
+  const runRound = async (point: FaultPoint, worth: 'part' | 'all'): Promise<void> => {
+    if (point === 'registered') return harness.startAccountSession()
     if (isOfOrder(point)) return void (await place(worth))
-    if (killing.isPressing()) await place()
+    if (harness.hasPendingOrder()) await place()
     const order = await place()
     if (order === undefined) return
-    const first = await killing.begin(order, ways[point] ?? card)
-    const second = isOfRefund(point) ? await killing.begin(order, other) : undefined
-    for (const url of [first, second]) if (url !== undefined) await killing.pay(url)
+    const first = await harness.begin(order, paymentChoices[point] ?? card)
+    const second = isOfRefund(point) ? await harness.begin(order, other) : undefined
+    for (const url of [first, second]) if (url !== undefined) await harness.pay(url)
   }
 
   it('loses no order and charges nothing twice at any point between cart and completion', async () => {
     const since = new Date()
     const all = Array.from({ length: rounds }, (_, round) => roundOf(engine, round)).flat()
-    await home.visit((database) => killing.prepare(database.db, all.length))
+    await home.withDatabase((database) => harness.prepare(database.db, all.length))
     for (const { point, worth } of all) {
-      const server = await killing.start({ main, place: home.place, point })
-      await goAs(point, worth)
+      const server = await harness.start({ main, place: home.place, point })
+      await runRound(point, worth)
       expect([point, await server.ended]).toEqual([point, null])
     }
 
     // the payer returns, and pays what is unpaid
-    const last = await killing.start({ main, place: home.place, point: undefined })
-    if (killing.isPressing()) await place()
+    const last = await harness.start({ main, place: home.place, point: undefined })
+    if (harness.hasPendingOrder()) await place()
     for (const order of placed) {
-      const url = await killing.begin(order, card)
-      if (url !== undefined) await killing.pay(url)
+      const url = await harness.begin(order, card)
+      if (url !== undefined) await harness.pay(url)
     }
-    const visitor = await killing.enterAgain()
+    const visitor = await harness.retryAsVisitor()
     await last.end('SIGTERM')
 
     if (visitor) expect(visitor).toEqual({ status: 403, isLoggedIn: true, products: 1 })
-    await home.visit(async (database) => {
-      await killing.rest(database)
+    await home.withDatabase(async (database) => {
+      await harness.rest(database)
       const { db } = database
       expect(await brokenInvariants(db, since)).toEqual([])
-      expect(await ledgerDifferences(db, killing.sandbox.payments.all())).toEqual([])
+      expect(await ledgerDifferences(db, harness.sandbox.payments.all())).toEqual([])
       const made = await db.select().from(orders).where(gte(orders.orderedAt, since))
       expect(made.map(({ id }) => id).toSorted()).toEqual(placed.toSorted())
       expect(made.map(({ status }) => status)).toEqual(made.map(() => 'completed'))
@@ -139,7 +139,7 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
       const spends = await db.select().from(giftcardSpends)
       expect(spends.map(({ orderId }) => orderId).toSorted()).toEqual(placed.toSorted())
       const known = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)
-      expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(killing.acknowledged))
+      expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(harness.acknowledged))
     })
   })
 })
@@ -147,38 +147,38 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
 /** A database that survives the processes; the test itself reads it only while none of them runs. */
 type Home = {
   place: Place
-  visit: <T>(look: (database: OpenDatabase) => Promise<T>) => Promise<T>
+  withDatabase: <T>(work: (database: OpenDatabase) => Promise<T>) => Promise<T>
   remove: () => Promise<void>
 }
 
-const settleDown = async (engine: Engine): Promise<Home> => {
+const createHome = async (engine: Engine): Promise<Home> => {
   if (engine === 'PostgreSQL') {
     const { url, drop } = await createPostgresDatabase(templateDatabase)
     return {
       place: { DATABASE_URL: url },
-      visit: visiting(async () => openPostgres(url)),
+      withDatabase: withOpened(async () => openPostgres(url)),
       remove: drop,
     }
   }
   const folder = mkdtempSync(join(tmpdir(), 'alleel-killed-'))
-  const visit = visiting(() => openEmbedded(folder))
-  await visit(async (database) => {
+  const withDatabase = withOpened(() => openEmbedded(folder))
+  await withDatabase(async (database) => {
     await database.migrate(migrationsFolder)
     await seedDemo(database.db, demoSecret, new Date())
   })
   return {
     place: { DATA_DIR: folder },
-    visit,
+    withDatabase: withDatabase,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-const visiting =
-  (open: () => Promise<OpenDatabase>): Home['visit'] =>
-  async (look) => {
+const withOpened =
+  (open: () => Promise<OpenDatabase>): Home['withDatabase'] =>
+  async (work) => {
     const database = await open()
     try {
-      return await look(database)
+      return await work(database)
     } finally {
       await database.close()
     }

@@ -17,20 +17,20 @@ import {
 } from '#test/support/payment/payment-harness.ts'
 import type { TestBrowser } from '#test/support/server/server.ts'
 
-let world: PaymentHarness
+let harness: PaymentHarness
 let browser: TestBrowser
 beforeAll(async () => {
-  world = await startPaymentHarness()
-  browser = await world.customer('regular')
+  harness = await startPaymentHarness()
+  browser = await harness.customer('regular')
 })
-afterAll(() => world.close())
+afterAll(() => harness.close())
 
 describe('payment methods', () => {
   const offers = async (payload = {}, by = browser) =>
     (await by.make(listPaymentMethods, payload)).body
 
   it('list the banks of Estonia', async () => {
-    expect(await offers({}, world.visitor())).toMatchObject({
+    expect(await offers({}, harness.visitor())).toMatchObject({
       data: {
         methods: [
           { method: 'credit_card', available: true, banks: [] },
@@ -49,7 +49,7 @@ describe('payment methods', () => {
   })
 
   it('omit methods whose minimum exceeds the order', async () => {
-    const order = await world.order('regular', 4_900)
+    const order = await harness.order('regular', 4_900)
 
     expect(JSON.stringify(await offers({ order_id: order }))).toContain(
       '"method":"esto","title":{"en":"Hire purchase by ESTO","et":"ESTO järelmaks"},"min_cents":10000,"max_cents":1000000,"available":false',
@@ -60,7 +60,7 @@ describe('payment methods', () => {
   })
 
   it('omit methods whose minimum exceeds the customer’s cart', async () => {
-    const shopper = await world.customer('newcomer')
+    const shopper = await harness.customer('newcomer')
     await shopper.make(addToCart, { product_id: productId('clotting') })
 
     expect(await offers({}, shopper)).toMatchObject({
@@ -74,10 +74,10 @@ describe('payment methods', () => {
   })
 
   it('omit an unknown bank', async () => {
-    const order = await world.order()
-    const way: PaymentChoice = { method: 'estonian_bank_links', bank: 'NOBODY' }
+    const order = await harness.order()
+    const choice: PaymentChoice = { method: 'estonian_bank_links', bank: 'NOBODY' }
 
-    expect((await requestPayment(browser, order, way)).body).toMatchObject({
+    expect((await requestPayment(browser, order, choice)).body).toMatchObject({
       message: 'errors.payment_method_not_available',
     })
   })
@@ -90,14 +90,14 @@ describe('payment method of an unpaid order', () => {
   const ask = (id: string, key?: string) => browser.make(requestInvoice, { order_id: id }, key)
 
   it('can be changed to invoice: the started payment is abandoned, and the deadline is extended', async () => {
-    const id = await world.order()
+    const id = await harness.order()
     await pay(browser, id, { method: 'credit_card' })
     expect(await offered(id)).toContain('"invoice"')
     const key = crypto.randomUUID()
 
-    const told = [await ask(id, key), await ask(id, key), await ask(id)]
+    const response = [await ask(id, key), await ask(id, key), await ask(id)]
 
-    for (const one of told) expect(one).toMatchObject({ status: 200, body: { data: null } })
+    for (const one of response) expect(one).toMatchObject({ status: 200, body: { data: null } })
     const order = await orderOf(id)
     expect(order).toMatchObject({
       status: 'waiting_for_payment',
@@ -107,14 +107,14 @@ describe('payment method of an unpaid order', () => {
       has_invoice: true,
       transfer: { reference: referenceNumber(order.number), pay_until: '2026-12-04T09:00:00.000Z' },
     })
-    const mails = await mailsTo(world, demoPeople.regular.email)
+    const mails = await mailsTo(harness, demoPeople.regular.email)
     const toTransfer = mails.filter(({ kind }) => kind === 'order_to_transfer')
     expect(toTransfer).toMatchObject([{ number: order.number, until: order.transfer?.pay_until }])
     expect(await offered(id)).not.toContain('"invoice"')
   })
 
   it('can be changed from invoice again, which removes the invoice', async () => {
-    const id = await world.order()
+    const id = await harness.order()
     await ask(id)
 
     await pay(browser, id, { method: 'paypal' })
@@ -129,15 +129,17 @@ describe('payment method of an unpaid order', () => {
   })
 
   it('cannot be changed once the payment is pending or completed', async () => {
-    const [waiting, paid] = [await world.order(), await world.order()]
+    const [waiting, paid] = [await harness.order(), await harness.order()]
     const { redirect_url: slow } = await pay(browser, waiting, { method: 'makecommerce_banklinks' })
-    await world.press(slow, 'wait')
+    await harness.press(slow, 'wait')
     const { redirect_url: quick } = await pay(browser, paid, { method: 'credit_card' })
-    await world.press(quick, 'pay')
+    await harness.press(quick, 'pay')
 
     expect((await ask(waiting)).body).toMatchObject({ message: 'errors.payment_in_progress' })
     expect((await ask(paid)).body).toMatchObject({ message: 'errors.order_already_paid' })
-    const stranger = await world.customer('newcomer')
-    expect((await stranger.make(requestInvoice, { order_id: waiting })).status).toBeGreaterThan(400)
+    const otherCustomer = await harness.customer('newcomer')
+    expect(
+      (await otherCustomer.make(requestInvoice, { order_id: waiting })).status,
+    ).toBeGreaterThan(400)
   })
 })

@@ -29,38 +29,38 @@ const redirecting = [card, { method: 'banklinks' } satisfies PaymentChoice, make
 const every = [...redirecting, paypal]
 
 describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
+    harness = await startPaymentHarness(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
   beforeEach(async () => {
-    world.sandbox.faults.clear()
-    browser = await world.customer('regular')
+    harness.sandbox.faults.clear()
+    browser = await harness.customer('regular')
   })
 
   const orderNow = async (id: string) =>
     v.parse(Answer, (await browser.make(readOrder, { id })).body).data.order
-  const begin = async (way: PaymentChoice) => {
-    const order = await world.order('regular')
-    const { redirect_url: url } = await pay(browser, order, way)
+  const begin = async (paymentChoice: PaymentChoice) => {
+    const order = await harness.order('regular')
+    const { redirect_url: url } = await pay(browser, order, paymentChoice)
     return { order, url }
   }
   const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
   /** The payer chooses at the provider and returns to the portal, as each provider redirects them. */
-  const choose = async (way: PaymentChoice, choice: string) => {
-    const { order, url } = await begin(way)
-    const back = await world.press(url, choice)
-    if (new URL(back).pathname.startsWith('/api')) await world.handleReturn(back, browser)
+  const choose = async (paymentChoice: PaymentChoice, choice: string) => {
+    const { order, url } = await begin(paymentChoice)
+    const back = await harness.press(url, choice)
+    if (new URL(back).pathname.startsWith('/api')) await harness.handleReturn(back, browser)
     else await browser.make(finishPaypalPayment, { token: tokenIn(back), PayerID: 'TESTPAYER1234' })
     return orderNow(order)
   }
 
   it.each(every)(
     '$method: a declined payment is reported as declined, and the order can be paid again',
-    async (way) => {
-      expect(await choose(way, 'decline')).toMatchObject({
+    async (paymentChoice) => {
+      expect(await choose(paymentChoice, 'decline')).toMatchObject({
         payment_outcome: 'declined',
         can_be_paid: true,
       })
@@ -69,8 +69,8 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
 
   it.each(every)(
     '$method: a payment that the customer left is reported as cancelled',
-    async (way) => {
-      expect(await choose(way, 'cancel')).toMatchObject({
+    async (paymentChoice) => {
+      expect(await choose(paymentChoice, 'cancel')).toMatchObject({
         status: 'waiting_for_payment',
         payment_outcome: 'cancelled',
         can_be_paid: true,
@@ -80,8 +80,8 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
 
   it.each([card, makecommerce, paypal])(
     '$method: an expired payment is reported as expired',
-    async (way) => {
-      expect(await choose(way, 'expire')).toMatchObject({
+    async (paymentChoice) => {
+      expect(await choose(paymentChoice, 'expire')).toMatchObject({
         status: 'waiting_for_payment',
         payment_outcome: 'expired',
       })
@@ -93,35 +93,41 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     { ...makecommerce, outcome: 'confirming' },
     { ...esto, outcome: 'confirming' },
     { ...paypal, outcome: 'confirming' },
-  ])('$method: an unconfirmed payment is reported as $outcome', async ({ outcome, ...way }) => {
-    expect(await choose(way, 'wait')).toMatchObject({
-      status: 'processing_payment',
-      payment_outcome: outcome,
-      can_be_cancelled: false,
-    })
-  })
+  ])(
+    '$method: an unconfirmed payment is reported as $outcome',
+    async ({ outcome, ...paymentChoice }) => {
+      expect(await choose(paymentChoice, 'wait')).toMatchObject({
+        status: 'processing_payment',
+        payment_outcome: outcome,
+        can_be_cancelled: false,
+      })
+    },
+  )
 
-  it.each(every)('$method: an unavailable provider is reported as the reason', async (way) => {
-    const order = await world.order()
-    for (const provider of ['montonio', 'makecommerce', 'esto', 'paypal'] as const)
-      world.fault(provider, { api: 'error' })
+  it.each(every)(
+    '$method: an unavailable provider is reported as the reason',
+    async (paymentChoice) => {
+      const order = await harness.order()
+      for (const provider of ['montonio', 'makecommerce', 'esto', 'paypal'] as const)
+        harness.fault(provider, { api: 'error' })
 
-    await requestPayment(browser, order, way)
+      await requestPayment(browser, order, paymentChoice)
 
-    expect(await orderNow(order)).toMatchObject({
-      status: 'waiting_for_payment',
-      payment_outcome: 'provider_unreachable',
-      can_be_paid: true,
-    })
-  })
+      expect(await orderNow(order)).toMatchObject({
+        status: 'waiting_for_payment',
+        payment_outcome: 'provider_unreachable',
+        can_be_paid: true,
+      })
+    },
+  )
 
   it.each(redirecting)(
     '$method: another amount is reported, and does not pay the order',
-    async (way) => {
-      const { order, url } = await begin(way)
-      world.paymentOf(url).amountCents -= 100
+    async (paymentChoice) => {
+      const { order, url } = await begin(paymentChoice)
+      harness.paymentOf(url).amountCents -= 100
 
-      await world.press(url, 'pay')
+      await harness.press(url, 'pay')
 
       const now = await orderNow(order)
       expect(now.status).not.toBe('completed')
@@ -132,9 +138,9 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
   it('a paid order is reported as paid, and its second payment as refunded', async () => {
     const { order, url } = await begin(card)
     const second = await pay(browser, order, makecommerce)
-    await world.press(second.redirect_url, 'pay')
-    await world.press(url, 'pay')
-    await world.work()
+    await harness.press(second.redirect_url, 'pay')
+    await harness.press(url, 'pay')
+    await harness.work()
 
     const { payment_outcome: outcome, payments } = await orderNow(order)
 
@@ -145,41 +151,41 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
   it('a refund is reported as done only when the provider has made it', async () => {
     const { order, url } = await begin(card)
     const second = await pay(browser, order, makecommerce)
-    await world.press(second.redirect_url, 'pay')
-    await world.press(url, 'pay')
+    await harness.press(second.redirect_url, 'pay')
+    await harness.press(url, 'pay')
     const outcomes = async () =>
       (await orderNow(order)).payments.map((payment) => payment.outcome).toSorted()
 
-    world.fault('montonio', { api: 'error' })
-    await world.work()
+    harness.fault('montonio', { api: 'error' })
+    await harness.work()
     expect(await outcomes()).toEqual(['paid', 'refunding'])
 
-    world.sandbox.faults.clear()
-    world.pass(minutes(10))
-    await world.work()
-    browser = await world.customer('regular')
+    harness.sandbox.faults.clear()
+    harness.pass(minutes(10))
+    await harness.work()
+    browser = await harness.customer('regular')
     expect(await outcomes()).toEqual(['paid', 'refunded'])
   })
 
   it('a refund that a person has made is reported as done once its alarm is resolved', async () => {
     const { order, url } = await begin(card)
     const second = await pay(browser, order, makecommerce)
-    await world.press(second.redirect_url, 'pay')
-    await world.press(url, 'pay')
-    world.fault('montonio', { api: 'error' })
-    const failed = async () => (await world.db.select().from(alarms)).find(isOfRefund)
+    await harness.press(second.redirect_url, 'pay')
+    await harness.press(url, 'pay')
+    harness.fault('montonio', { api: 'error' })
+    const failed = async () => (await harness.db.select().from(alarms)).find(isOfRefund)
     for (let tries = 0; tries < outboxLimits.attempts; tries += 1) {
-      await world.work()
-      world.pass(hours(6))
+      await harness.work()
+      harness.pass(hours(6))
     }
-    browser = await world.customer('regular')
+    browser = await harness.customer('regular')
     const outcomes = async () =>
       (await orderNow(order)).payments.map((payment) => payment.outcome).toSorted()
     expect(await outcomes()).toEqual(['paid', 'refunding'])
 
-    const { lines } = await runAdmin(world.db, ['resolve', (await failed())?.code ?? ''], {
+    const { lines } = await runAdmin(harness.db, ['resolve', (await failed())?.code ?? ''], {
       actor: 'mari',
-      now: world.now(),
+      now: harness.now(),
     })
 
     expect(lines).toContain('The order now says that the money was returned.')
@@ -199,20 +205,20 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
   it('a cancelled return without the session of the customer changes nothing', async () => {
     const { order, url } = await begin(esto)
 
-    const back = await world.press(url, 'cancel')
-    expect(await world.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
-    await world.handleReturn(back, await world.customer('oneOrder'))
+    const back = await harness.press(url, 'cancel')
+    expect(await harness.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
+    await harness.handleReturn(back, await harness.customer('oneOrder'))
 
     expect(await orderNow(order)).toMatchObject({ payment_outcome: 'started' })
   })
 
   it('Montonio: an abandoned payment is reported as expired after half an hour, and as cancelled before', async () => {
     const { order, url } = await begin(card)
-    world.fault('montonio', { webhook: 'never' })
-    await world.press(url, 'cancel', { stay: '1' })
-    world.pass(minutes(31))
-    await world.sweep()
-    browser = await world.customer('regular')
+    harness.fault('montonio', { webhook: 'never' })
+    await harness.press(url, 'cancel', { stay: '1' })
+    harness.pass(minutes(31))
+    await harness.sweep()
+    browser = await harness.customer('regular')
 
     expect(await orderNow(order)).toMatchObject({ payment_outcome: 'expired' })
   })

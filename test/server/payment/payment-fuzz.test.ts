@@ -10,23 +10,23 @@ import { settleAll, paymentEvents, playEvents } from '#test/support/payment/paym
 const numRuns = Number(process.env['SIEGE_RUNS'] ?? 10)
 
 describe.each(engines)('fuzzed payment events on %s', { timeout: 3_600_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
+    harness = await startPaymentHarness(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
 
   it('no order keeps two payments, no payment is lost, and both ledgers agree to the cent', async () => {
     const property = fc.asyncProperty(paymentEvents, async (rounds) => {
-      const since = world.now()
-      const order = await world.order()
-      const urls = await playEvents(world, order, rounds)
-      expect(await brokenInvariants(world.db, since)).toEqual([])
+      const since = harness.now()
+      const order = await harness.order()
+      const urls = await playEvents(harness, order, rounds)
+      expect(await brokenInvariants(harness.db, since)).toEqual([])
 
-      await settleAll(world, urls)
+      await settleAll(harness, urls)
 
-      expect(await brokenInvariants(world.db, since)).toEqual([])
-      expect(await ledgerDifferences(world.db, world.sandbox.payments.all())).toEqual([])
+      expect(await brokenInvariants(harness.db, since)).toEqual([])
+      expect(await ledgerDifferences(harness.db, harness.sandbox.payments.all())).toEqual([])
     })
     await fc.assert(property, { numRuns, endOnFailure: process.env['SIEGE_RUNS'] === undefined })
   })

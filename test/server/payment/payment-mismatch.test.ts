@@ -17,7 +17,7 @@ import {
 } from '#test/support/payment/payment-harness.ts'
 import type { TestBrowser } from '#test/support/server/server.ts'
 
-const ways: PaymentChoice[] = [
+const paymentChoices: PaymentChoice[] = [
   { method: 'credit_card' },
   { method: 'makecommerce_banklinks' },
   { method: 'paypal' },
@@ -37,45 +37,45 @@ describe('matchesAttempt', () => {
 })
 
 describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
-    browser = await world.customer('regular')
+    harness = await startPaymentHarness(engine)
+    browser = await harness.customer('regular')
   }, 30_000)
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
 
   /** Pays at the provider, which then reports the payment with these changes. */
-  const payChanged = async (way: PaymentChoice, changes: object) => {
-    const order = await world.order()
-    const { redirect_url: url } = await pay(browser, order, way)
-    Object.assign(world.paymentOf(url), changes)
-    await world.press(url, 'pay', { stay: '1' })
+  const payChanged = async (choice: PaymentChoice, changes: object) => {
+    const order = await harness.order()
+    const { redirect_url: url } = await pay(browser, order, choice)
+    Object.assign(harness.paymentOf(url), changes)
+    await harness.press(url, 'pay', { stay: '1' })
     return order
   }
   const statusOf = async (id: string) => {
-    const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+    const [order] = await harness.db.select().from(orders).where(eq(orders.id, id))
     return order?.status
   }
   const alarmOf = async (order: string) => {
-    const [attempt] = await world.db
+    const [attempt] = await harness.db
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, order))
-    const found = await world.db
+    const found = await harness.db
       .select()
       .from(alarms)
       .where(eq(alarms.paymentId, attempt?.id ?? ''))
     return found.map(({ kind }) => kind)
   }
 
-  describe.each(ways)('by $method', (way) => {
+  describe.each(paymentChoices)('by $method', (choice) => {
     it('payments: rejects the reference of another order', async () => {
-      const other = await world.order()
-      const { redirect_url: url } = await pay(browser, other, way)
-      const { reference } = world.paymentOf(url)
+      const other = await harness.order()
+      const { redirect_url: url } = await pay(browser, other, choice)
+      const { reference } = harness.paymentOf(url)
 
-      const order = await payChanged(way, { reference })
+      const order = await payChanged(choice, { reference })
 
       expect(await statusOf(order)).not.toBe('completed')
       expect(await statusOf(other)).not.toBe('completed')
@@ -83,7 +83,7 @@ describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine
     })
 
     it('payments: rejects another currency', async () => {
-      const order = await payChanged(way, { currency: 'USD' })
+      const order = await payChanged(choice, { currency: 'USD' })
 
       expect(await statusOf(order)).not.toBe('completed')
       expect(await alarmOf(order)).toEqual(['other_reference'])
@@ -96,7 +96,7 @@ describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine
     ])(
       'payments: with %i cents more than the order costs it is %s',
       async (more, status, raised) => {
-        const order = await payChanged(way, { amountCents: totalCents + more })
+        const order = await payChanged(choice, { amountCents: totalCents + more })
 
         expect(await statusOf(order)).toBe(status)
         expect(await alarmOf(order)).toEqual(raised)

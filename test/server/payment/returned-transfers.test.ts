@@ -15,34 +15,34 @@ import {
 import { send } from '#test/support/sandbox.ts'
 
 describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
+    harness = await startPaymentHarness(engine)
   }, 60_000)
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
 
   const orderByInvoice = async (): Promise<Order> => {
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
     await fillCart(browser, 'heart')
     return orderIn(await place(browser, { payment_method: 'invoice' }))
   }
 
   const transfer = (order: Order, sum: string): Promise<Response> =>
-    send(`${world.sandbox.origin}/bank`, {
+    send(`${harness.sandbox.origin}/bank`, {
       sum,
       reference: referenceNumber(order.number),
       payer: 'Mari Maasikas',
     })
 
   const orderNow = async ({ id }: Order): Promise<Order> => {
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
     return orderIn(await browser.make(readOrder, { id }))
   }
 
   const resolveAlarms = async ({ number }: Order) => {
-    const found = await world.db.select().from(alarms).where(eq(alarms.orderNumber, number))
+    const found = await harness.db.select().from(alarms).where(eq(alarms.orderNumber, number))
     for (const { code } of found) {
-      await runAdmin(world.db, ['resolve', code], { actor: 'mari', now: world.now() })
+      await runAdmin(harness.db, ['resolve', code], { actor: 'mari', now: harness.now() })
     }
   }
 
@@ -56,7 +56,7 @@ describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (en
 
     await resolveAlarms(order)
 
-    const returnedAt = world.now().toISOString()
+    const returnedAt = harness.now().toISOString()
     expect(await returnsNow()).toEqual([{ amount_cents: 100, returned_at: returnedAt }])
   })
 
@@ -64,14 +64,14 @@ describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (en
     const order = await orderByInvoice()
     await transfer(order, '40.00')
     await transfer(order, '30.00')
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
     const { redirect_url: url } = await pay(browser, order.id, { method: 'credit_card' })
-    await world.press(url, 'pay')
+    await harness.press(url, 'pay')
 
     await resolveAlarms(order)
     await transfer(order, '20.00')
 
-    const returnedAt = world.now().toISOString()
+    const returnedAt = harness.now().toISOString()
     const { transfers: received } = await orderNow(order)
     const largestFirst = received.toSorted((a, b) => b.amount_cents - a.amount_cents)
     expect(largestFirst.map(({ returned }) => returned)).toEqual([

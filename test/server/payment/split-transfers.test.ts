@@ -23,45 +23,45 @@ import {
 import { keys, send } from '#test/support/sandbox.ts'
 
 describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   let start: Date
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
-    start = world.now()
+    harness = await startPaymentHarness(engine)
+    start = harness.now()
   }, 60_000)
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
 
   const orderByInvoice = async (): Promise<Order> => {
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
     await fillCart(browser, 'heart')
     return orderIn(await place(browser, { payment_method: 'invoice' }))
   }
 
   const transfer = (order: Order, sum: string): Promise<Response> =>
-    send(`${world.sandbox.origin}/bank`, {
+    send(`${harness.sandbox.origin}/bank`, {
       sum,
       reference: referenceNumber(order.number),
       payer: 'Mari Maasikas',
     })
 
   const transferAgain = (id: string | undefined): Promise<Response> =>
-    send(`${world.sandbox.origin}/bank/${id}/tell`, {})
+    send(`${harness.sandbox.origin}/bank/${id}/tell`, {})
 
   const orderNow = async ({ id }: Order): Promise<Order> => {
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
     return orderIn(await browser.make(readOrder, { id }))
   }
 
   const mailsAbout = async (order: Order) => {
-    const all = await mailsTo(world, demoPeople.regular.email)
+    const all = await mailsTo(harness, demoPeople.regular.email)
     return all.filter((mail) => 'number' in mail && mail.number === order.number)
   }
   const kindsAbout = async (order: Order) =>
     (await mailsAbout(order)).map(({ kind }) => kind).toSorted()
 
   const alarmsAbout = async ({ number }: Order) => {
-    const found = await world.db.select().from(alarms).where(eq(alarms.orderNumber, number))
-    const mailed = await world.db.select().from(outbox).where(eq(outbox.task, 'alarm'))
+    const found = await harness.db.select().from(alarms).where(eq(alarms.orderNumber, number))
+    const mailed = await harness.db.select().from(outbox).where(eq(outbox.task, 'alarm'))
     return found.map(({ id, kind, detail, occurrences }) => ({
       kind,
       detail,
@@ -120,7 +120,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
     await transfer(order, last)
 
     expect((await orderNow(order)).status).toBe(status)
-    const [entry] = world.sandbox.transfers.all()
+    const [entry] = harness.sandbox.transfers.all()
     const alarm = {
       kind: 'return_by_hand',
       detail: `return ${toReturn} EUR; bank entries: ${entry?.id}`,
@@ -135,7 +135,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
   it('transfers: a part that the bank reports again is counted once', async () => {
     const order = await orderByInvoice()
     await transfer(order, '74.50')
-    const [first] = world.sandbox.transfers.all()
+    const [first] = harness.sandbox.transfers.all()
 
     await transferAgain(first?.id)
     await Promise.all([1, 2, 3, 4].map(() => transferAgain(first?.id)))
@@ -181,11 +181,11 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
   it('transfers: a part is to be returned when the order is paid by card', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
-    const browser = await world.customer('regular')
+    const browser = await harness.customer('regular')
 
     const { redirect_url: url } = await pay(browser, order.id, { method: 'credit_card' })
     expect(await orderNow(order)).toMatchObject({ transfer: { amount_cents: 10_900 } })
-    await world.press(url, 'pay')
+    await harness.press(url, 'pay')
 
     expect(await orderNow(order)).toMatchObject({ status: 'completed', received_cents: 4_000 })
     expect(await alarmsAbout(order)).toMatchObject([
@@ -199,9 +199,9 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
   it('transfers: a part is returned once, whether it arrives before or after the order expires', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
-    world.pass(hours(24 * 14))
+    harness.pass(hours(24 * 14))
 
-    await Promise.all([world.sweep(), transfer(order, '39.00'), world.sweep()])
+    await Promise.all([harness.sweep(), transfer(order, '39.00'), harness.sweep()])
     await transfer(order, '70.00')
 
     const expired = await orderNow(order)
@@ -226,9 +226,9 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
   it('transfers: the last part against the expiry either completes the order or is returned', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
-    world.pass(hours(24 * 14))
+    harness.pass(hours(24 * 14))
 
-    await Promise.all([transfer(order, '109.00'), world.sweep()])
+    await Promise.all([transfer(order, '109.00'), harness.sweep()])
 
     const { status } = await orderNow(order)
     const raised = await alarmsAbout(order)
@@ -242,13 +242,13 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
       reference: referenceNumber(order.number),
       amountCents: 14_900,
       payer: 'Mari',
-      at: world.now(),
+      at: harness.now(),
       deliveries: [],
     }
-    const body = creditNotification(reported, world.now()).replaceAll('Ccy="EUR"', 'Ccy="USD"')
+    const body = creditNotification(reported, harness.now()).replaceAll('Ccy="EUR"', 'Ccy="USD"')
     const signature = createHmac('sha256', keys.bankSecret).update(body).digest('hex')
     const report = () =>
-      fetch(`${world.origin}/api/webhooks/bank`, {
+      fetch(`${harness.origin}/api/webhooks/bank`, {
         method: 'POST',
         body,
         headers: { 'x-hmac-signature': signature, 'content-type': 'application/xml' },
@@ -262,10 +262,10 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
       status: 'waiting_for_payment',
     })
     expect(await alarmsAbout(order)).toMatchObject([{ kind: 'other_reference', occurrences: 1 }])
-    expect(await world.db.$count(transfers, eq(transfers.id, 'in-dollars'))).toBe(0)
+    expect(await harness.db.$count(transfers, eq(transfers.id, 'in-dollars'))).toBe(0)
   })
 
   it('transfers: the payment invariants hold after all of this', async () => {
-    expect(await brokenInvariants(world.db, new Date(start.getTime() - 1))).toEqual([])
+    expect(await brokenInvariants(harness.db, new Date(start.getTime() - 1))).toEqual([])
   })
 })

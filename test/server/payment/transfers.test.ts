@@ -20,13 +20,13 @@ import { send } from '#test/support/sandbox.ts'
 import type { TestBrowser } from '#test/support/server/server.ts'
 
 describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
-    browser = await world.customer('regular')
+    harness = await startPaymentHarness(engine)
+    browser = await harness.customer('regular')
   }, 30_000)
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
 
   const orderByInvoice = async (): Promise<Order> => {
     await fillCart(browser, 'heart')
@@ -35,17 +35,17 @@ describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (en
 
   /** Makes a transfer at the bank, which notifies the portal. */
   const transfer = (sum: string, reference: string): Promise<Response> =>
-    send(`${world.sandbox.origin}/bank`, { sum, reference, payer: 'Mari <Maasikas> & Co' })
+    send(`${harness.sandbox.origin}/bank`, { sum, reference, payer: 'Mari <Maasikas> & Co' })
 
   const resendWebhook = (): Promise<Response> => {
-    const [last] = world.sandbox.transfers.all()
-    return send(`${world.sandbox.origin}/bank/${last?.id}/tell`, {})
+    const [last] = harness.sandbox.transfers.all()
+    return send(`${harness.sandbox.origin}/bank/${last?.id}/tell`, {})
   }
 
   const orderNow = async ({ id }: Order): Promise<Order> =>
     orderIn(await browser.make(readOrder, { id }))
 
-  const alarms = (): string[] => world.log.filter((line) => line.includes('payment.alarm'))
+  const alarms = (): string[] => harness.log.filter((line) => line.includes('payment.alarm'))
 
   it('completes the order by its reference number', async () => {
     const order = await orderByInvoice()
@@ -57,20 +57,20 @@ describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (en
       has_invoice: true,
       payments: [{ method: 'invoice', state: 'paid', amount_cents: 14_900 }],
     })
-    expect(kindsOf(await mailsTo(world, demoPeople.regular.email))).toContain('order_completed')
+    expect(kindsOf(await mailsTo(harness, demoPeople.regular.email))).toContain('order_completed')
   })
 
   it('is counted once under concurrent reports of the bank', async () => {
     const order = await orderByInvoice()
-    world.sandbox.faults.set({
-      bank: { ...world.sandbox.faults.of('bank'), webhook: 'duplicate', copies: 8 },
+    harness.sandbox.faults.set({
+      bank: { ...harness.sandbox.faults.of('bank'), webhook: 'duplicate', copies: 8 },
     })
 
     await transfer('149.00', referenceNumber(order.number))
     await resendWebhook()
 
-    world.sandbox.faults.clear()
-    expect(world.sandbox.transfers.all()[0]?.deliveries.map(({ answer }) => answer)).toEqual(
+    harness.sandbox.faults.clear()
+    expect(harness.sandbox.transfers.all()[0]?.deliveries.map(({ answer }) => answer)).toEqual(
       Array.from({ length: 16 }, () => '200'),
     )
     expect((await orderNow(order)).payments).toHaveLength(1)
@@ -85,40 +85,40 @@ describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (en
 
     await transfer('149.00', reference)
 
-    expect(world.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '200' }])
+    expect(harness.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '200' }])
     expect(alarms().slice(before)).toEqual([expect.stringContaining('unknown_reference')])
   })
 
   it('is not counted without the signature of the bank', async () => {
     const order = await orderByInvoice()
-    world.sandbox.faults.set({
-      bank: { ...world.sandbox.faults.of('bank'), webhook: 'bad_signature' },
+    harness.sandbox.faults.set({
+      bank: { ...harness.sandbox.faults.of('bank'), webhook: 'bad_signature' },
     })
 
     await transfer('149.00', referenceNumber(order.number))
 
-    world.sandbox.faults.clear()
-    expect(world.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '401' }])
+    harness.sandbox.faults.clear()
+    expect(harness.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '401' }])
     expect(await orderNow(order)).toMatchObject({ status: 'waiting_for_payment' })
   })
 
   it('is to be returned by a person when the order was paid by card', async () => {
     const order = await orderByInvoice()
     const { redirect_url: url } = await pay(browser, order.id, { method: 'credit_card' })
-    await world.press(url, 'pay')
+    await harness.press(url, 'pay')
 
     await transfer('149.00', referenceNumber(order.number))
 
     expect(await orderNow(order)).toMatchObject({ payments: [{ method: 'credit_card' }] })
     expect((await orderNow(order)).status).toBe('completed')
-    const raised = await world.db.select().from(alarmTable)
+    const raised = await harness.db.select().from(alarmTable)
     expect(raised).toContainEqual(
       expect.objectContaining({ kind: 'return_by_hand', orderNumber: order.number, state: 'open' }),
     )
   })
 
   it('keeps the payment invariants', async () => {
-    expect(await brokenInvariants(world.db, new Date(world.now().getTime() - 1))).toEqual([])
+    expect(await brokenInvariants(harness.db, new Date(harness.now().getTime() - 1))).toEqual([])
   })
 })
 

@@ -25,26 +25,26 @@ import { type TestBrowser } from '#test/support/server/server.ts'
 const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
 
 describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (engine) => {
-  let world: PaymentHarness
+  let harness: PaymentHarness
   let browser: TestBrowser
   let start: Date
   beforeAll(async () => {
-    world = await startPaymentHarness(engine)
-    start = new Date(world.now().getTime() - 1)
+    harness = await startPaymentHarness(engine)
+    start = new Date(harness.now().getTime() - 1)
   }, 30_000)
-  afterAll(() => world.close())
+  afterAll(() => harness.close())
   beforeEach(async () => {
-    world.sandbox.faults.clear()
-    browser = await world.customer('regular')
+    harness.sandbox.faults.clear()
+    browser = await harness.customer('regular')
   })
 
   /** The payer signs at ESTO and closes the tab; ESTO's webhook does not arrive. */
   const signInSilence = async () => {
-    const order = await world.order()
+    const order = await harness.order()
     const { redirect_url: url } = await pay(browser, order, { method: 'esto' })
-    world.fault('esto', { webhook: 'never' })
-    await world.press(url, 'pay', { stay: '1' })
-    world.sandbox.faults.clear()
+    harness.fault('esto', { webhook: 'never' })
+    await harness.press(url, 'pay', { stay: '1' })
+    harness.sandbox.faults.clear()
     return { order, url }
   }
   const byCard = (order: string, accept = true) =>
@@ -56,18 +56,18 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
   const methodsOf = async (order: string) =>
     (await browser.make(listPaymentMethods, { order_id: order })).body
   const orderAt = async (id: string) => {
-    const [order] = await world.db.select().from(orders).where(eq(orders.id, id))
+    const [order] = await harness.db.select().from(orders).where(eq(orders.id, id))
     return order
   }
   const attemptsOf = (id: string) =>
-    world.db
+    harness.db
       .select()
       .from(paymentAttempts)
       .where(eq(paymentAttempts.orderId, id))
       .orderBy(paymentAttempts.startedAt)
   const wait = async (ms: number) => {
-    world.pass(ms)
-    browser = await world.customer('regular')
+    harness.pass(ms)
+    browser = await harness.customer('regular')
   }
 
   it('payments: rejects another payment before the wait is over, even when confirmed', async () => {
@@ -94,31 +94,31 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
     expect(await byCard(order, false)).toMatchObject(refused)
     expect(await methodsOf(order)).toMatchObject({ data: { unanswered: { wait_seconds: 0 } } })
 
-    const told = await Promise.all(Array.from({ length: 4 }, () => byCard(order)))
+    const response = await Promise.all(Array.from({ length: 4 }, () => byCard(order)))
 
-    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    expect(response.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     const [esto, card, ...others] = await attemptsOf(order)
     expect([esto?.state, card?.state, others]).toEqual(['cancelled', 'sent', []])
     expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
-    await world.press(card?.redirectUrl ?? '', 'pay')
+    await harness.press(card?.redirectUrl ?? '', 'pay')
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
 
-    await Promise.all(Array.from({ length: 6 }, () => world.resendWebhook(url)))
-    await Promise.all([world.work(), world.work()])
-    await world.resendWebhook(url)
-    await world.work()
+    await Promise.all(Array.from({ length: 6 }, () => harness.resendWebhook(url)))
+    await Promise.all([harness.work(), harness.work()])
+    await harness.resendWebhook(url)
+    await harness.work()
 
-    expect(world.paymentOf(url)).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
+    expect(harness.paymentOf(url)).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
     expect((await attemptsOf(order)).map(({ state }) => state)).toEqual(['refunded', 'paid'])
     const key = like(outbox.key, `refund:${esto?.id}`)
-    expect(await world.db.$count(outbox, key)).toBe(1)
+    expect(await harness.db.$count(outbox, key)).toBe(1)
   })
 
   it('payments: completes the order when ESTO reports late and nothing else was paid', async () => {
     const { order, url } = await signInSilence()
     await wait(hours(2))
 
-    await world.resendWebhook(url)
+    await harness.resendWebhook(url)
 
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
     expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
@@ -137,14 +137,14 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
         amountCents: cents,
         currency: 'EUR',
       } as const
-      const { db, origin } = world
-      const log = createLog(world.now, (line) => world.log.push(line))
+      const { db, origin } = harness
+      const log = createLog(harness.now, (line) => harness.log.push(line))
       const parts = {
         db,
         origin,
         log,
-        providers: { ...noProviders, ...sandboxProviders(world.sandbox) },
-        now: world.now(),
+        providers: { ...noProviders, ...sandboxProviders(harness.sandbox) },
+        now: harness.now(),
       }
 
       await Promise.all([1, 2, 3].map(() => settleAttempt(parts, attempt, evidence)))
@@ -158,21 +158,21 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
   )
 
   it('payments: the cancel address of ESTO changes nothing without the session of the owner', async () => {
-    const order = await world.order()
+    const order = await harness.order()
     const { redirect_url: url } = await pay(browser, order, { method: 'esto' })
-    const back = await world.press(url, 'cancel')
+    const back = await harness.press(url, 'cancel')
     expect(back).toContain('left=1')
 
-    expect(await world.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
-    expect(await world.handleReturn(back, await world.customer('oneOrder'))).toMatch(/waiting/)
+    expect(await harness.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
+    expect(await harness.handleReturn(back, await harness.customer('oneOrder'))).toMatch(/waiting/)
     expect(await attemptsOf(order)).toMatchObject([{ state: 'sent' }])
 
-    await world.handleReturn(back, browser)
+    await harness.handleReturn(back, browser)
     expect(await attemptsOf(order)).toMatchObject([{ state: 'cancelled' }])
     expect((await byCard(order, false)).status).toBe(200)
   })
 
   it('payments: the payment invariants hold', async () => {
-    expect(await brokenInvariants(world.db, start)).toEqual([])
+    expect(await brokenInvariants(harness.db, start)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { noProviders } from '#test/support/server/providers.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 const token = 'a1'.repeat(32)
-const wish = {
+const input = {
   method: 'smartid',
   returnUrl: 'https://portal.example/id-login',
   code: undefined,
@@ -27,21 +27,21 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const access = () => ({ url: gateway.url, token: 'very-secret' })
-const vouched = (at: Date) => authenticationOf(citizens.regular, { token, at, gateway })
+const authenticated = (at: Date) => authenticationOf(citizens.regular, { token, at, gateway })
 const opened = (url: string) => ({ status: 'ok', session_token: token, url, expires_in: 3600 })
 
 describe('gateway session', () => {
   it('is created with the fields of the protocol', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     gateway.answers(({ method, url }) => {
-      asked.push(`${method} ${url}`)
+      requested.push(`${method} ${url}`)
       return { body: opened(`${gateway.url}/auth/1`) }
     })
 
-    const session = await createGatewaySession({ ...access(), url: `${gateway.url}/` }, wish)
+    const session = await createGatewaySession({ ...access(), url: `${gateway.url}/` }, input)
 
     expect(session).toEqual({ token, url: `${gateway.url}/auth/1` })
-    expect(asked).toEqual(['POST /api/authentication/create?access_token=very-secret'])
+    expect(requested).toEqual(['POST /api/authentication/create?access_token=very-secret'])
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('gateway session', () => {
   ])('fails for the response %s, and the error does not contain it', async (_name, body) => {
     gateway.answers(() => ({ body: body() }))
 
-    const error: unknown = await createGatewaySession(access(), wish).catch(
+    const error: unknown = await createGatewaySession(access(), input).catch(
       (thrown: unknown) => thrown,
     )
 
@@ -69,7 +69,7 @@ describe('gateway session', () => {
         : { status: 302, headers: { location: '/elsewhere' }, body: {} },
     )
 
-    await expect(createGatewaySession(access(), wish)).rejects.toThrow(GatewayError)
+    await expect(createGatewaySession(access(), input)).rejects.toThrow(GatewayError)
   })
 
   it.each([
@@ -90,14 +90,14 @@ describe('gateway session', () => {
     ['without a time', { date_authenticated: 'yesterday' }],
     ['by means nobody asked for', { authentication_method: 'promise' }],
   ])('is rejected for a person %s', async (_name, change) => {
-    gateway.answers(() => ({ body: { ...vouched(new Date()), ...change } }))
+    gateway.answers(() => ({ body: { ...authenticated(new Date()), ...change } }))
 
     await expect(readGatewayStatus(access(), token)).rejects.toThrow(GatewayError)
   })
 
   it('returns country, code, method and time', async () => {
     const at = new Date('2026-11-20T09:00:00Z')
-    gateway.answers(() => ({ body: vouched(at) }))
+    gateway.answers(() => ({ body: authenticated(at) }))
 
     expect(await readGatewayStatus(access(), token)).toEqual({
       is: 'ok',
@@ -120,7 +120,7 @@ describe('person of another country', () => {
     const server = await startServer('PostgreSQL', {
       providers: { ...noProviders, dokobit: access() },
     })
-    const body = { ...vouched(server.now()), country_code: 'lt', name: 'JONAS' }
+    const body = { ...authenticated(server.now()), country_code: 'lt', name: 'JONAS' }
     gateway.answers(({ method }) => ({
       body: method === 'POST' ? opened(`${gateway.url}/auth/1`) : body,
     }))

@@ -17,25 +17,25 @@ const log = createLog(
   (line) => lines.push(line),
 )
 
-let world: PaymentSandbox
+let harness: PaymentSandbox
 beforeAll(async () => {
-  world = await startPaymentSandbox()
+  harness = await startPaymentSandbox()
 })
-afterAll(() => world.stop())
+afterAll(() => harness.stop())
 beforeEach(() => {
-  world.renew()
+  harness.renew()
   lines.length = 0
 })
 
-const well = createFaults().of('esto')
+const healthy = createFaults().of('esto')
 
 const providers = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
-const asked = ['montonio', 'makecommerce', 'paypal'] as const
+const requested = ['montonio', 'makecommerce', 'paypal'] as const
 
 const adapterOf = (provider: PaymentProvider): Adapter => {
   const adapter = createAdapter(
     provider,
-    { ...noProviders, ...sandboxProviders(world.sandbox) },
+    { ...noProviders, ...sandboxProviders(harness.sandbox) },
     log,
   )
   if (!adapter) throw new Error(`${provider} is not set up`)
@@ -44,7 +44,7 @@ const adapterOf = (provider: PaymentProvider): Adapter => {
 
 const begin = async (provider: PaymentProvider) => {
   const adapter = adapterOf(provider)
-  const attempt = attemptOf({ webhookUrl: `${world.portal.url}/api/webhooks/${provider}` })
+  const attempt = attemptOf({ webhookUrl: `${harness.portal.url}/api/webhooks/${provider}` })
   const started = await adapter.start(attempt)
   if (!started) throw new Error('it was not started')
   return { adapter, attempt, id: started.providerReference, url: started.redirectUrl }
@@ -53,19 +53,18 @@ const begin = async (provider: PaymentProvider) => {
 const nextDigit = (digit: string): string => String((Number(digit) + 1) % 10)
 
 const noticeAt = (index: number) => {
-  const notice = world.portal.webhooks.at(index)
+  const event = harness.portal.webhooks.at(index)
   const headers = new Headers()
-  for (const [name, value] of Object.entries(notice?.headers ?? {}))
-    headers.set(name, String(value))
-  return { headers, body: Buffer.from(notice?.body ?? '') }
+  for (const [name, value] of Object.entries(event?.headers ?? {})) headers.set(name, String(value))
+  return { headers, body: Buffer.from(event?.body ?? '') }
 }
 
 describe.each(providers)('%s', (provider) => {
   it('opens a payment of the order’s sum under our reference', async () => {
     const { attempt, id, url } = await begin(provider)
 
-    expect(url).toBe(`${world.sandbox.origin}/pay/${world.lastPayment().token}`)
-    expect(world.lastPayment()).toMatchObject({
+    expect(url).toBe(`${harness.sandbox.origin}/pay/${harness.lastPayment().token}`)
+    expect(harness.lastPayment()).toMatchObject({
       id,
       provider,
       reference: attempt.reference,
@@ -75,22 +74,22 @@ describe.each(providers)('%s', (provider) => {
 
   it('reports a payment by webhook', async () => {
     const { adapter, id } = await begin(provider)
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
 
     expect(await adapter.readWebhook(noticeAt(-1))).toMatchObject({ providerReference: id })
   })
 
   it('rejects a webhook signed with another secret', async () => {
     const { adapter } = await begin(provider)
-    world.sandbox.faults.set({ [provider]: { ...well, webhook: 'bad_signature' } })
-    await world.press(world.lastPayment(), 'pay')
+    harness.sandbox.faults.set({ [provider]: { ...healthy, webhook: 'bad_signature' } })
+    await harness.submit(harness.lastPayment(), 'pay')
 
     expect(await adapter.readWebhook(noticeAt(-1))).toBeNull()
   })
 
   it('rejects a webhook of which one character was changed', async () => {
     const { adapter } = await begin(provider)
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
     const { headers, body } = noticeAt(-1)
     const text = body.toString()
     // the last characters of a base64url signature contain unused bits
@@ -115,21 +114,21 @@ describe.each(providers)('%s', (provider) => {
 
   it('refunds once', async () => {
     const { adapter, id } = await begin(provider)
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
     await adapter.capture?.(id, 'capture')
     const refund = { providerReference: id, amountCents: 14_900, key: crypto.randomUUID() }
 
     expect(await adapter.refund({ ...refund, isRepeated: false })).toBe(true)
     expect(await adapter.refund({ ...refund, isRepeated: true })).toBe(true)
 
-    expect(world.lastPayment()).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
+    expect(harness.lastPayment()).toMatchObject({ state: 'refunded', refundedCents: 14_900 })
   })
 
   it.each(['error', 'refuse', 'reset'] as const)(
     'returns undefined while the provider fails: %s',
     async (api) => {
       const adapter = adapterOf(provider)
-      world.sandbox.faults.set({ [provider]: { ...well, api } })
+      harness.sandbox.faults.set({ [provider]: { ...healthy, api } })
 
       expect(await adapter.start(attemptOf())).toBeUndefined()
       expect(await adapter.status?.(crypto.randomUUID())).toBeUndefined()
@@ -139,14 +138,14 @@ describe.each(providers)('%s', (provider) => {
   )
 })
 
-describe.each(asked)('status query of %s', (provider) => {
+describe.each(requested)('status query of %s', (provider) => {
   const truth = async (choice?: string) => {
     const { adapter, attempt, id } = await begin(provider)
-    if (choice !== undefined) await world.press(world.lastPayment(), choice)
+    if (choice !== undefined) await harness.submit(harness.lastPayment(), choice)
     await adapter.capture?.(id, 'capture')
-    const { reference, ...said } = (await adapter.status?.(id)) ?? {}
+    const { reference, ...reported } = (await adapter.status?.(id)) ?? {}
     expect(reference).toBe(attempt.reference)
-    return said
+    return reported
   }
   const sum = { amountCents: 14_900, currency: 'EUR' }
 
@@ -174,7 +173,7 @@ describe('return of the browser', () => {
     'carries the signed message of %s',
     async (provider) => {
       const { adapter, id } = await begin(provider)
-      const { searchParams } = await world.press(world.lastPayment(), 'pay')
+      const { searchParams } = await harness.submit(harness.lastPayment(), 'pay')
 
       expect(await adapter.readReturn(searchParams)).toMatchObject({ providerReference: id })
       const name = searchParams.has('mac') ? 'mac' : 'order-token'
@@ -188,7 +187,7 @@ describe('PayPal', () => {
   it('captures once, and reports it on every repeat', async () => {
     const { adapter, id } = await begin('paypal')
     expect(await adapter.capture?.(id, 'a')).toBeUndefined()
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
     expect(await adapter.status?.(id)).toMatchObject({ state: 'authorized' })
 
     expect(await adapter.capture?.(id, 'a')).toBe('done')
@@ -199,15 +198,15 @@ describe('PayPal', () => {
 
   it('reports a declined card', async () => {
     const { adapter, id } = await begin('paypal')
-    await world.press(world.lastPayment(), 'decline')
+    await harness.submit(harness.lastPayment(), 'decline')
 
     expect(await adapter.capture?.(id, 'a')).toBe('declined')
   })
 
   it('accepts no webhook that it cannot verify', async () => {
     const { adapter } = await begin('paypal')
-    await world.press(world.lastPayment(), 'pay')
-    world.sandbox.faults.set({ paypal: { ...well, api: 'error' } })
+    await harness.submit(harness.lastPayment(), 'pay')
+    harness.sandbox.faults.set({ paypal: { ...healthy, api: 'error' } })
 
     expect(await adapter.readWebhook(noticeAt(-1))).toBeUndefined()
   })
@@ -216,7 +215,7 @@ describe('PayPal', () => {
 describe('ESTO', () => {
   it('has no status query: its signed message is the evidence', async () => {
     const { adapter, attempt } = await begin('esto')
-    await world.press(world.lastPayment(), 'pay')
+    await harness.submit(harness.lastPayment(), 'pay')
 
     expect(adapter.status).toBeUndefined()
     expect(await adapter.readWebhook(noticeAt(-1))).toMatchObject({

@@ -23,9 +23,9 @@ describe.each(engines)('cart on %s', (engine) => {
   it('of a customer is found by the session', async () => {
     const browser = await server.customer('shopper')
 
-    const told = await browser.make(readCart)
+    const response = await browser.make(readCart)
 
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       data: {
         cart: {
           token: null,
@@ -41,9 +41,9 @@ describe.each(engines)('cart on %s', (engine) => {
   })
 
   it('of a visitor is found by its token, with chosen prices and gift cards deducted', async () => {
-    const told = await server.visitor().make(readCart, { cart_token: token })
+    const response = await server.visitor().make(readCart, { cart_token: token })
 
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       data: {
         cart: {
           token,
@@ -67,29 +67,29 @@ describe.each(engines)('cart on %s', (engine) => {
   })
 
   it('is empty for an unknown token', async () => {
-    const told = await server.visitor().make(readCart, { cart_token: 'x'.repeat(22) })
+    const response = await server.visitor().make(readCart, { cart_token: 'x'.repeat(22) })
 
-    expect(told.body).toEqual({ data: { cart: emptyCart }, message: null })
+    expect(response.body).toEqual({ data: { cart: emptyCart }, message: null })
   })
 
   it('is empty for a visitor without a token', async () => {
-    const told = await server.visitor().make(readCart)
+    const response = await server.visitor().make(readCart)
 
-    expect(told.body).toEqual({ data: { cart: emptyCart }, message: null })
+    expect(response.body).toEqual({ data: { cart: emptyCart }, message: null })
   })
 
   it('of a visitor is not shown to a customer who has the token', async () => {
     const browser = await server.customer('newcomer')
 
-    const told = await browser.make(readCart, { cart_token: token })
+    const response = await browser.make(readCart, { cart_token: token })
 
-    expect(told.body).toEqual({ data: { cart: emptyCart }, message: null })
+    expect(response.body).toEqual({ data: { cart: emptyCart }, message: null })
   })
 
   it('rejects a malformed token', async () => {
-    const told = await server.visitor().make(readCart, { cart_token: "' or 1=1 --" })
+    const response = await server.visitor().make(readCart, { cart_token: "' or 1=1 --" })
 
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { validationErrors: [{ field: 'cart_token', message: 'errors.incorrect_token' }] },
     })

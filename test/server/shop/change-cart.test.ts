@@ -68,9 +68,9 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       const browser = server.visitor()
       const { token } = await add(browser, heart)
 
-      const told = await browser.make(clearCart, { cart_token: token })
+      const response = await browser.make(clearCart, { cart_token: token })
 
-      expect(cartIn(told)).toEqual(emptyCart)
+      expect(cartIn(response)).toEqual(emptyCart)
       expect(cartIn(await browser.make(readCart, { cart_token: token }))).toEqual(emptyCart)
     })
   })
@@ -79,18 +79,18 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     it('has one cart in every browser, and no token', async () => {
       await add(await server.customer('newcomer'), heart)
 
-      const elsewhere = await add(await server.customer('newcomer'), diabetes)
+      const otherCart = await add(await server.customer('newcomer'), diabetes)
 
-      expect(elsewhere).toMatchObject({ token: null, products_count: 2 })
+      expect(otherCart).toMatchObject({ token: null, products_count: 2 })
     })
 
     it('cannot change a visitor’s cart by its token', async () => {
       const { token } = await add(server.visitor(), heart)
       const customer = await server.customer('newcomer')
 
-      const told = await customer.make(removeFromCart, { product_id: heart, cart_token: token })
+      const response = await customer.make(removeFromCart, { product_id: heart, cart_token: token })
 
-      expect(told).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
+      expect(response).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
       expect(cartIn(await server.visitor().make(readCart, { cart_token: token }))).toMatchObject({
         products_count: 1,
       })
@@ -100,9 +100,9 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       const browser = await server.customer('shopper')
       await browser.make(applyGiftcard, { token: fifty.code })
 
-      const told = await browser.make(clearCart)
+      const response = await browser.make(clearCart)
 
-      expect(cartIn(told)).toMatchObject({ products: [], sub_carts: [], giftcards: [] })
+      expect(cartIn(response)).toMatchObject({ products: [], sub_carts: [], giftcards: [] })
     })
   })
 
@@ -110,11 +110,11 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     it('is added once under repeated and concurrent requests', async () => {
       const browser = await server.customer('newcomer')
 
-      const told = await Promise.all(
+      const response = await Promise.all(
         Array.from({ length: 8 }, () => browser.make(addToCart, { product_id: heart })),
       )
 
-      const refused = told.filter(({ status }) => status !== 200)
+      const refused = response.filter(({ status }) => status !== 200)
       expect(refused.map(messageOf)).toEqual(
         Array.from({ length: 7 }, () => 'errors.product_is_already_added_to_the_cart'),
       )
@@ -124,21 +124,21 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     it('has the price of the chosen option', async () => {
       const browser = server.visitor()
 
-      const told = await browser.make(addToCart, {
+      const response = await browser.make(addToCart, {
         product_id: productId('breast-cancer'),
         price_option: demoId('option/breast-cancer/1'),
       })
 
-      expect(cartIn(told)).toMatchObject({ subtotal_cents: 20_400, total_cents: 20_400 })
+      expect(cartIn(response)).toMatchObject({ subtotal_cents: 20_400, total_cents: 20_400 })
     })
 
     it.each([
       ['that nobody sells', { product_id: demoId('nothing') }],
       ['with another one’s option', { product_id: heart, price_option: demoId('nothing') }],
     ])('%s is not found', async (_name, payload) => {
-      const told = await server.visitor().make(addToCart, payload)
+      const response = await server.visitor().make(addToCart, payload)
 
-      expect(told).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
+      expect(response).toMatchObject({ status: 404, body: { message: 'errors.product_not_found' } })
     })
 
     it('adds its required product, which cannot be removed alone', async () => {
@@ -168,10 +168,10 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     it('is accepted as typed, and shows what is used and left', async () => {
       const browser = await server.customer('shopper')
 
-      const told = await browser.make(applyGiftcard, { token: ' gene g1ft-card 0050 ' })
+      const response = await browser.make(applyGiftcard, { token: ' gene g1ft-card 0050 ' })
 
-      expect(told.body).toMatchObject({ message: 'success.giftcard_valid' })
-      expect(cartIn(told)).toMatchObject({
+      expect(response.body).toMatchObject({ message: 'success.giftcard_valid' })
+      expect(cartIn(response)).toMatchObject({
         subtotal_cents: 19_800,
         total_cents: 14_800,
         giftcard: { token: '•••• •••• •••• 0050', used_cents: 5_000, left_cents: 0 },
@@ -181,9 +181,9 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
     it('keeps the rest when it is worth more than the cart', async () => {
       const browser = await server.customer('shopper')
 
-      const told = await browser.make(applyGiftcard, { token: thousand.code })
+      const response = await browser.make(applyGiftcard, { token: thousand.code })
 
-      expect(cartIn(told)).toMatchObject({
+      expect(cartIn(response)).toMatchObject({
         total_cents: 0,
         giftcard: { used_cents: 19_800, left_cents: 80_200 },
       })
@@ -194,16 +194,16 @@ describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) =>
       await browser.make(applyGiftcard, { token: fifty.code })
       const { giftcards } = cartIn(await browser.make(applyGiftcard, { token: fifty.code }))
 
-      const told = await browser.make(removeGiftcard, { id: giftcards[0]?.id ?? '' })
+      const response = await browser.make(removeGiftcard, { id: giftcards[0]?.id ?? '' })
 
       expect(giftcards).toHaveLength(1)
-      expect(cartIn(told)).toMatchObject({ giftcards: [], total_cents: 19_800 })
+      expect(cartIn(response)).toMatchObject({ giftcards: [], total_cents: 19_800 })
     })
 
     it('is rejected at its field when it is spent', async () => {
-      const told = await server.visitor().make(applyGiftcard, { token: spent.code })
+      const response = await server.visitor().make(applyGiftcard, { token: spent.code })
 
-      expect(told).toMatchObject({
+      expect(response).toMatchObject({
         status: 409,
         body: {
           message: 'errors.giftcard_already_used',

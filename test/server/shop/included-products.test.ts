@@ -22,7 +22,7 @@ const clotting = productId('clotting')
 describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
   let names = 0
-  const somebody = () => newCustomer(server, `buyer.${(names += 1)}`)
+  const createCustomer = () => newCustomer(server, `buyer.${(names += 1)}`)
   beforeAll(async () => {
     server = await startServer(engine)
     await server.db.insert(productRequirements).values([
@@ -33,17 +33,17 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
   afterAll(() => server.close())
 
   it('cart: keeps a required product that the customer added on its own', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     await add(browser, diabetes)
     await add(browser, heart)
 
-    const told = await browser.make(removeFromCart, { product_id: heart })
+    const response = await browser.make(removeFromCart, { product_id: heart })
 
-    expect(cartIn(told).products.map(({ id }) => id)).toEqual([diabetes])
+    expect(cartIn(response).products.map(({ id }) => id)).toEqual([diabetes])
   })
 
   it('cart: keeps an included product while another one still requires it', async () => {
-    const browser = await somebody()
+    const browser = await createCustomer()
     await add(browser, heart)
     server.advance(1_000)
     await add(browser, clotting)
@@ -60,7 +60,7 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
     const refused = { status: 409, body: { message: 'errors.report_needed' } }
 
     expect(await server.visitor().make(addToCart, payload)).toMatchObject(refused)
-    expect(await (await somebody()).make(addToCart, payload)).toMatchObject(refused)
+    expect(await (await createCustomer()).make(addToCart, payload)).toMatchObject(refused)
     expect(await (await server.customer('regular')).make(addToCart, payload)).toMatchObject({
       status: 200,
     })
@@ -68,27 +68,27 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
 
   it('consultation: holds no time of a consultation about results before there is a report', async () => {
     const product = productId('results-doctor')
-    const waiting = await somebody()
+    const waiting = await createCustomer()
     const slot = (await weekFor(waiting, nextWeek, product)).slots[0]?.id
 
     const refused = await hold(waiting, slot, product)
-    const told = await hold(await server.customer('regular'), slot, product)
+    const response = await hold(await server.customer('regular'), slot, product)
 
     expect(refused).toMatchObject({ status: 409, body: { message: 'errors.report_needed' } })
-    expect(told.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
   it('cart: adds a previously ordered test only after a confirmation', async () => {
     const browser = await server.customer('oneOrder')
 
     const refused = await browser.make(addToCart, { product_id: heart })
-    const told = await browser.make(addToCart, { product_id: heart, is_repeat: true })
+    const response = await browser.make(addToCart, { product_id: heart, is_repeat: true })
 
     expect(refused).toMatchObject({
       status: 409,
       body: { message: 'errors.product_already_ordered' },
     })
-    expect(cartIn(told)).toMatchObject({
+    expect(cartIn(response)).toMatchObject({
       products: [{ id: diabetes }, { id: heart }],
       ordered_before: [heart],
     })

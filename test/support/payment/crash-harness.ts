@@ -65,20 +65,23 @@ export const startCrashHarness = async () => {
       ...(point === undefined ? {} : { FAULT_POINT: point }),
     })
 
-  const begin = async (order: string, way: PaymentChoice): Promise<string | undefined> => {
-    const told = await unlessCrashed(() => requestPayment(browser, order, way))
-    if (told?.status !== 200) return undefined
-    const { data } = v.parse(v.object({ data: PaymentStart }), told.body)
+  const begin = async (
+    order: string,
+    paymentChoice: PaymentChoice,
+  ): Promise<string | undefined> => {
+    const response = await unlessCrashed(() => requestPayment(browser, order, paymentChoice))
+    if (response?.status !== 200) return undefined
+    const { data } = v.parse(v.object({ data: PaymentStart }), response.body)
     acknowledged.push(data.payment_id)
     return data.redirect_url
   }
 
   const visitor = openBrowser(ask)
-  let visitorPress: { key: string; wish: Record<string, unknown> } | undefined
-  const pressAsVisitor = async (): Promise<TestResponse | undefined> => {
-    if (!visitorPress) return undefined
-    const { key, wish } = visitorPress
-    return unlessCrashed(() => place(visitor, wish, key))
+  let visitorRequest: { key: string; input: Record<string, unknown> } | undefined
+  const placeAsVisitor = async (): Promise<TestResponse | undefined> => {
+    if (!visitorRequest) return undefined
+    const { key, input } = visitorRequest
+    return unlessCrashed(() => place(visitor, input, key))
   }
 
   /** Puts one test into the cart, and a gift card that pays a part of it or all; resumes where it was interrupted. */
@@ -105,30 +108,30 @@ export const startCrashHarness = async () => {
       pending ??= await unlessCrashed(() => fill(share))
       const press = pending
       if (!press) return undefined
-      const wish = { expected_total_cents: press.sum }
-      const told = await unlessCrashed(() => place(browser, wish, press.key))
-      if (!told) return undefined
+      const input = { expected_total_cents: press.sum }
+      const response = await unlessCrashed(() => place(browser, input, press.key))
+      if (!response) return undefined
       pending = undefined
-      return orderIn(told).id
+      return orderIn(response).id
     },
     /** A visitor orders and creates an account. */
     startAccountSession: async (): Promise<void> => {
       const token = await startVisitorCart(visitor)
-      visitorPress = { key: randomUUID(), wish: { cart_token: token, account: newAccount } }
-      await pressAsVisitor()
+      visitorRequest = { key: randomUUID(), input: { cart_token: token, account: newAccount } }
+      await placeAsVisitor()
     },
     /** The visitor repeats the request; undefined without one. */
-    enterAgain: async () => {
-      const told = await pressAsVisitor()
-      if (!told) return undefined
+    retryAsVisitor: async () => {
+      const response = await placeAsVisitor()
+      if (!response) return undefined
       const me = await visitor.make(readMe)
       return {
-        status: told.status,
+        status: response.status,
         isLoggedIn: JSON.stringify(me.body).includes(newAccount.email),
         products: (await readCartOf(visitor)).products_count,
       }
     },
-    isPressing: () => pending !== undefined,
+    hasPendingOrder: () => pending !== undefined,
     /** Logs in and creates gift cards, while no process uses the database. */
     prepare: async (db: Database, count: number): Promise<void> => {
       const now = new Date()
@@ -189,8 +192,8 @@ const readCartOf = async (browser: TestBrowser): Promise<Cart> =>
   v.parse(CartResponse, (await browser.make(readCart)).body).data.cart
 
 const startVisitorCart = async (browser: TestBrowser): Promise<string> => {
-  const told = await browser.make(addToCart, { product_id: productId('heart') })
-  return v.parse(CartResponse, told.body).data.cart.token ?? ''
+  const response = await browser.make(addToCart, { product_id: productId('heart') })
+  return v.parse(CartResponse, response.body).data.cart.token ?? ''
 }
 
 const codeOf = (share: GiftcardShare, at: number): string =>

@@ -10,7 +10,7 @@ import type { TestBrowser } from '../server/server.ts'
 
 const providers = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
 
-const ways: PaymentChoice[] = [
+const paymentChoices: PaymentChoice[] = [
   { method: 'credit_card' },
   { method: 'estonian_bank_links', bank: 'LHVBEE22' },
   { method: 'makecommerce_banklinks' },
@@ -20,7 +20,7 @@ const ways: PaymentChoice[] = [
 
 /** An event: by a payer in one of two tabs, a provider, an attacker, or the time. */
 export type FuzzEvent =
-  | { kind: 'begin'; way: PaymentChoice }
+  | { kind: 'begin'; paymentChoice: PaymentChoice }
   | { kind: 'choose'; which: number; choice: (typeof choices)[number]; isBack: boolean }
   | { kind: 'return'; which: number }
   | { kind: 'tell'; which: number }
@@ -35,7 +35,7 @@ const which = fc.nat({ max: 5 })
 
 const begin: fc.Arbitrary<FuzzEvent> = fc.record({
   kind: fc.constant('begin' as const),
-  way: fc.constantFrom(...ways),
+  paymentChoice: fc.constantFrom(...paymentChoices),
 })
 
 const event: fc.Arbitrary<FuzzEvent> = fc.oneof(
@@ -92,15 +92,15 @@ export const paymentEvents = fc
 
 /** Applies the events to an order; returns the addresses of its payments. */
 export const playEvents = async (
-  world: PaymentHarness,
+  harness: PaymentHarness,
   order: string,
   rounds: readonly (readonly FuzzEvent[])[],
 ): Promise<string[]> => {
   const urls: string[] = []
-  const context = { world, order, urls }
-  world.sandbox.faults.clear()
+  const context = { world: harness, order, urls }
+  harness.sandbox.faults.clear()
   for (const events of rounds) {
-    const tab = await world.customer('regular')
+    const tab = await harness.customer('regular')
     await Promise.all(events.map((one) => perform(one, tab, context)))
   }
   return urls
@@ -111,54 +111,58 @@ type FuzzContext = { world: PaymentHarness; order: string; urls: string[] }
 const perform = async (
   one: FuzzEvent,
   tab: TestBrowser,
-  { world, order, urls }: FuzzContext,
+  { world: harness, order, urls }: FuzzContext,
 ): Promise<unknown> => {
   const urlOf = (index: number): string | undefined => urls[index % Math.max(urls.length, 1)]
   if (one.kind === 'begin') {
-    const { body } = await requestPayment(tab, order, one.way)
+    const { body } = await requestPayment(tab, order, one.paymentChoice)
     const url = redirectIn(body)
     return url !== undefined && !urls.includes(url) && urls.push(url)
   }
   if (one.kind === 'hear') {
-    return providers.forEach((provider) => world.fault(provider, { webhook: one.webhook }))
+    return providers.forEach((provider) => harness.fault(provider, { webhook: one.webhook }))
   }
-  if (one.kind === 'break') return world.fault(one.provider, { api: one.api, times: 3 })
-  if (one.kind === 'pass') return world.pass(one.ms)
-  if (one.kind === 'sweep') return world.sweep()
-  if (one.kind === 'work') return world.work()
+  if (one.kind === 'break') return harness.fault(one.provider, { api: one.api, times: 3 })
+  if (one.kind === 'pass') return harness.pass(one.ms)
+  if (one.kind === 'sweep') return harness.sweep()
+  if (one.kind === 'work') return harness.work()
   const url = urlOf(one.which)
   if (url === undefined) return undefined
-  if (one.kind === 'tell') return world.resendWebhook(url)
-  if (one.kind === 'return') return handleReturn(await world.returnUrlFor(url), tab, world)
-  if (one.kind === 'forge') return forge(world, url, urlOf(one.otherIndex) ?? url)
-  const back = await world.press(url, one.choice, one.isBack ? {} : { stay: '1' })
-  return one.isBack ? handleReturn(back, tab, world) : undefined
+  if (one.kind === 'tell') return harness.resendWebhook(url)
+  if (one.kind === 'return') return handleReturn(await harness.returnUrlFor(url), tab, harness)
+  if (one.kind === 'forge') return forge(harness, url, urlOf(one.otherIndex) ?? url)
+  const back = await harness.press(url, one.choice, one.isBack ? {} : { stay: '1' })
+  return one.isBack ? handleReturn(back, tab, harness) : undefined
 }
 
-const handleReturn = (back: string, tab: TestBrowser, world: PaymentHarness): Promise<unknown> => {
+const handleReturn = (
+  back: string,
+  tab: TestBrowser,
+  harness: PaymentHarness,
+): Promise<unknown> => {
   const { pathname, searchParams } = new URL(back)
   const token = searchParams.get('token')
   const payer = searchParams.get('PayerID')
   if (token !== null && payer !== null) {
     return tab.make(finishPaypalPayment, { token, PayerID: payer })
   }
-  return pathname.startsWith('/api/') ? world.handleReturn(back) : Promise.resolve()
+  return pathname.startsWith('/api/') ? harness.handleReturn(back) : Promise.resolve()
 }
 
 /** Sends the message about one payment in the name of another. */
-const forge = async (world: PaymentHarness, url: string, other: string): Promise<unknown> => {
-  const back = new URL(await world.returnUrlFor(url))
-  const { provider } = world.paymentOf(other)
+const forge = async (harness: PaymentHarness, url: string, other: string): Promise<unknown> => {
+  const back = new URL(await harness.returnUrlFor(url))
+  const { provider } = harness.paymentOf(other)
   const body = back.searchParams.has('mac')
     ? new URLSearchParams({
         json: (back.searchParams.get('json') ?? '').replaceAll(
-          world.paymentOf(url).id,
-          world.paymentOf(other).id,
+          harness.paymentOf(url).id,
+          harness.paymentOf(other).id,
         ),
         mac: back.searchParams.get('mac') ?? '',
       }).toString()
     : JSON.stringify({ orderToken: back.searchParams.get('order-token') })
-  return world.visitor().request(`/api/webhooks/${provider}`, { method: 'POST', body })
+  return harness.visitor().request(`/api/webhooks/${provider}`, { method: 'POST', body })
 }
 
 const redirectIn = (body: unknown): string | undefined => {
@@ -170,12 +174,15 @@ const redirectIn = (body: unknown): string | undefined => {
 }
 
 /** Ends all faults, repeats the webhooks, and lets days pass. */
-export const settleAll = async (world: PaymentHarness, urls: readonly string[]): Promise<void> => {
-  world.sandbox.faults.clear()
-  for (const url of urls) await world.resendWebhook(url)
+export const settleAll = async (
+  harness: PaymentHarness,
+  urls: readonly string[],
+): Promise<void> => {
+  harness.sandbox.faults.clear()
+  for (const url of urls) await harness.resendWebhook(url)
   for (const ms of [minutes(5), hours(1), hours(25), hours(25), hours(25)]) {
-    world.pass(ms)
-    await world.sweep()
-    await world.work()
+    harness.pass(ms)
+    await harness.sweep()
+    await harness.work()
   }
 }

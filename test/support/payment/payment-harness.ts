@@ -101,8 +101,8 @@ export const startPaymentHarness = async (engine?: Engine) => {
     /** The browser returns; resolves to its next address. */
     handleReturn: async (url: string, browser = server.visitor()): Promise<string> => {
       const { pathname, search } = new URL(url)
-      const told = await browser.request(pathname + search)
-      return told.headers.get('location') ?? ''
+      const result = await browser.request(pathname + search)
+      return result.headers.get('location') ?? ''
     },
     sweep: () => sweepPayments({ ...parts, now: server.now() }),
     work: () =>
@@ -136,14 +136,14 @@ export type PaymentChoice = { method: Exclude<PaymentMethod, 'invoice'>; bank?: 
 export const requestPayment = (
   browser: TestBrowser,
   orderId: string,
-  way: PaymentChoice,
+  paymentChoice: PaymentChoice,
 ): Promise<TestResponse> =>
-  way.method === 'paypal'
+  paymentChoice.method === 'paypal'
     ? browser.make(startPaypalPayment, { order_id: orderId })
-    : browser.make(startPayment, { order_id: orderId, ...way })
+    : browser.make(startPayment, { order_id: orderId, ...paymentChoice })
 
 /** Starts a payment; throws when it is rejected. */
-export const pay = async (browser: TestBrowser, orderId: string, way: PaymentChoice) => {
-  const { body } = await requestPayment(browser, orderId, way)
+export const pay = async (browser: TestBrowser, orderId: string, paymentChoice: PaymentChoice) => {
+  const { body } = await requestPayment(browser, orderId, paymentChoice)
   return v.parse(v.object({ data: PaymentStart }), body).data
 }

@@ -29,7 +29,7 @@ export const startPaymentSandbox = async () => {
       return { status: answer.status, body: parse(await answer.text()) }
     },
     /** The payer presses a button; returns the next address of the browser. */
-    press: async (payment: Payment, choice: string, fields = {}): Promise<URL> => {
+    submit: async (payment: Payment, choice: string, fields = {}): Promise<URL> => {
       const page = `${sandbox.origin}/pay/${payment.token}`
       const { headers } = await send(page, { choice, ...fields })
       return new URL(headers.get('location') ?? '', page)

@@ -41,12 +41,12 @@ export type Started = { url: string; token: string }
 /** Starts an ID login in a browser; throws when it is rejected. */
 export const startIdLoginIn = async (
   browser: TestBrowser,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ): Promise<Started> => {
   const { body } = await browser.make(startIdLogin, {
     method: 'smartcard',
     purpose: 'login',
-    ...wish,
+    ...input,
   })
   const url = stringAt(body, 'data', 'url')
   return { url, token: url.slice(url.lastIndexOf('/') + 1) }
@@ -70,9 +70,9 @@ export const finishIdLoginIn = (
 export const logInWithId = async (
   browser: TestBrowser,
   citizen: Citizen,
-  wish: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ): Promise<TestResponse> => {
-  const started = await startIdLoginIn(browser, wish)
+  const started = await startIdLoginIn(browser, input)
   await authenticateAt(started.url, citizen)
   return finishIdLoginIn(browser, started)
 }

@@ -46,11 +46,11 @@ export const startProcess = async (main: string, place: Place): Promise<ServerPr
 /** Starts a process that is expected to exit; returns its output. */
 export const runUntilExit = async (main: string, place: Place) => {
   const { child, ended } = run(main, place)
-  let words = ''
+  let output = ''
   child.stderr?.on('data', (part: Buffer) => {
-    words += part.toString()
+    output += part.toString()
   })
-  return { code: await ended, words: () => words }
+  return { code: await ended, output: () => output }
 }
 
 const run = (main: string, place: Place) => {

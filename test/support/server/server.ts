@@ -109,7 +109,7 @@ export const openBrowser = (send: Send): TestBrowser => {
     if (jar !== '' && !headers.has('cookie')) headers.set('cookie', jar)
     const response = await send(path, { ...init, headers })
     for (const line of response.headers.getSetCookie()) keep(cookies, line)
-    return told(response)
+    return result(response)
   }
 
   const make: TestBrowser['make'] = (call, payload = {}, idempotencyKey = randomUUID()) => {
@@ -137,7 +137,7 @@ const keep = (cookies: Map<string, string>, line: string): void => {
   else cookies.set(name, value)
 }
 
-const told = async (response: Response): Promise<TestResponse> => {
+const result = async (response: Response): Promise<TestResponse> => {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   return {

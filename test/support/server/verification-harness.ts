@@ -29,7 +29,7 @@ export const startVerificationHarness = async (engine?: Engine) => {
   const listen = listenerOf(server.app)
 
   /** Sends a webhook in Veriff's name. */
-  const tell = (
+  const sendWebhook = (
     body: string,
     headers: Record<string, string> = signed(body),
   ): Promise<TestResponse> =>
@@ -38,7 +38,7 @@ export const startVerificationHarness = async (engine?: Engine) => {
   return {
     ...server,
     sandbox,
-    tell,
+    sendWebhook: sendWebhook,
     fault: (faults: Partial<ReturnType<typeof sandbox.faults.of>>) =>
       sandbox.faults.set({ veriff: { ...sandbox.faults.of('veriff'), ...faults } }),
     /** Advances all clocks. */

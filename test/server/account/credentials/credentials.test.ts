@@ -153,14 +153,14 @@ describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (
   })
 
   it('end every other session when the password changes, and replace the token of this one', async () => {
-    const elsewhere = await server.customer('regular')
+    const otherBrowser = await server.customer('regular')
     const old = browser.cookies.get(sid) ?? ''
 
     expect(messageOf(await browser.make(changePassword, passwords))).toBe(
       'success.password_changed',
     )
 
-    expect((await elsewhere.make(readMe)).status).toBe(401)
+    expect((await otherBrowser.make(readMe)).status).toBe(401)
     expect((await browser.make(readMe)).status).toBe(200)
     const late = server.visitor()
     late.cookies.set(sid, old)
@@ -187,10 +187,12 @@ describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (
   })
 
   it('accept one of two password changes that arrive at the same time', async () => {
-    const elsewhere = await server.customer('regular')
+    const otherBrowser = await server.customer('regular')
 
     const outcomes = await Promise.all(
-      [browser, elsewhere].map(async (one) => messageOf(await one.make(changePassword, passwords))),
+      [browser, otherBrowser].map(async (one) =>
+        messageOf(await one.make(changePassword, passwords)),
+      ),
     )
 
     expect(outcomes).toHaveLength(2)
@@ -219,7 +221,7 @@ describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (
     await browser.make(changePassword, passwords)
 
     const log = server.log.join('\n')
-    for (const event of ['email.change-asked', 'email.changed', 'password.changed']) {
+    for (const event of ['email.change-requested', 'email.changed', 'password.changed']) {
       expect(log).toContain(`"event":"${event}"`)
     }
     for (const secret of [newEmail, oldEmail, newPassword]) expect(log).not.toContain(secret)

@@ -28,7 +28,7 @@ describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => 
     server.visitor(from).make(call, { email })
 
   it('reports whether the address is known, as the specification requires', async () => {
-    const told = [
+    const response = [
       await ask(restore, known),
       await ask(restore, unknown()),
       await ask(resendConfirmation, waiting),
@@ -36,7 +36,7 @@ describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => 
       await ask(resendConfirmation, known),
     ]
 
-    expect(told.map(messageOf)).toEqual([
+    expect(response.map(messageOf)).toEqual([
       'success.restore',
       'errors.email_is_not_registered',
       'success.resend',
@@ -48,20 +48,20 @@ describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => 
   })
 
   it('disclosure: an address gets five answers an hour, and then the same as every other', async () => {
-    const told = []
-    for (const index of [1, 2, 3, 4, 5, 6]) told.push(await ask(restore, unknown(index)))
+    const response = []
+    for (const index of [1, 2, 3, 4, 5, 6]) response.push(await ask(restore, unknown(index)))
 
-    expect(told.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 200])
+    expect(response.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 200])
     expect(messageOf(await ask(restore, known))).toBe('success.restore')
   })
 
   it('disclosure: a network gets twenty answers a day', async () => {
-    const told = []
+    const response = []
     for (const index of Array.from({ length: 21 }, (_, count) => count)) {
-      told.push(await ask(restore, unknown(index), `203.0.113.${index}`))
+      response.push(await ask(restore, unknown(index), `203.0.113.${index}`))
     }
 
-    expect(told.map(({ status }) => status)).toEqual([
+    expect(response.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 20 }, () => 404),
       200,
     ])
@@ -87,13 +87,13 @@ describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => 
   })
 
   it('is limited to ten an hour per client address', async () => {
-    const told = []
+    const response = []
     for (const index of Array.from({ length: 11 }, (_, count) => count)) {
-      told.push(await ask(resendConfirmation, unknown(index)))
+      response.push(await ask(resendConfirmation, unknown(index)))
     }
 
-    expect(told.at(-2)?.status).toBe(200)
-    expect(told.at(-1)?.status).toBe(429)
+    expect(response.at(-2)?.status).toBe(200)
+    expect(response.at(-1)?.status).toBe(429)
     expect(JSON.stringify(await server.db.select().from(throttleCounters))).not.toMatch(
       /nobody|198\.51/,
     )
@@ -106,14 +106,14 @@ describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => 
     for (const index of [1, 2, 3, 4]) await ask(restore, unknown(index))
 
     expect(server.log.filter((line) => line.includes('disclosure.alarm'))).toHaveLength(1)
-    expect(server.log.filter((line) => line.includes('disclosure.made'))).toHaveLength(4)
+    expect(server.log.filter((line) => line.includes('disclosure.shown'))).toHaveLength(4)
   })
 })
 
 describe('link request in strict privacy mode', { timeout: 30_000 }, () => {
   it('has the same response and response time for every address', async () => {
     const server = await startServer('PostgreSQL', { privacyStrict: true })
-    const wishes = [
+    const requests = [
       [restore, known],
       [restore, unknown()],
       [resendConfirmation, waiting],
@@ -122,7 +122,7 @@ describe('link request in strict privacy mode', { timeout: 30_000 }, () => {
     ] as const
     const answers: { body: unknown; ms: number }[] = []
 
-    for (const [call, email] of wishes) {
+    for (const [call, email] of requests) {
       const start = performance.now()
       const { body } = await server.visitor().make(call, { email })
       answers.push({ body, ms: performance.now() - start })
@@ -142,9 +142,9 @@ describe('link request in strict privacy mode', { timeout: 30_000 }, () => {
     const server = await startServer('PostgreSQL', { privacyStrict: true })
     const browser = await server.customer('regular')
 
-    const told = await browser.make(resendConfirmation, { email: known })
+    const response = await browser.make(resendConfirmation, { email: known })
 
-    expect(messageOf(told)).toBe('errors.email_already_confirmed')
+    expect(messageOf(response)).toBe('errors.email_already_confirmed')
     await server.close()
   })
 })

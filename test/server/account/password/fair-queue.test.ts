@@ -35,14 +35,14 @@ const startQueue = () => {
           error instanceof ProblemError ? error.problem.messageArguments?.['seconds'] : undefined
         refused.push({ name, seconds: Number(seconds) })
       })
-  const turnOfEvents = () => new Promise((resolve) => setImmediate(resolve))
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve))
   /** Ends so many hashes, one after the other. */
   const end = async (count: number): Promise<void> => {
     for (let left = count; left > 0; left -= 1) {
-      await turnOfEvents()
+      await nextTick()
       ends.shift()?.()
     }
-    await turnOfEvents()
+    await nextTick()
   }
   /** Returns how many hashes end until the named job begins. */
   const waitOf = async (name: string): Promise<number> => {
@@ -144,13 +144,13 @@ describe('password hash queue', () => {
     },
     { what: 'for another account', secret: demoSecret, accountId: 'another', isKnown: false },
   ])('password hashes: a browser $what is known: $isKnown', ({ secret, accountId, isKnown }) => {
-    const visit = {
+    const context = {
       address: '2001:db8:1:2:3::4',
       session: { state: 'none' },
       secret,
       deviceToken: deviceTokenOf({ secret: demoSecret }, 'one'),
     } as const
-    expect(queueKeyOf(visit, { accountId, email: 'typed@alleel.example' })).toEqual({
+    expect(queueKeyOf(context, { accountId, email: 'typed@alleel.example' })).toEqual({
       network: '2001:db8:1:2::/64',
       account: accountId,
       isKnown,

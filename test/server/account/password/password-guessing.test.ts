@@ -22,7 +22,7 @@ describe('a thousand wrong log-ins from many addresses', { timeout: 300_000 }, (
   afterAll(() => server.close())
 
   const attack = async (index: number): Promise<number> => {
-    const emails = [demoPeople.regular.email, ...strangers]
+    const emails = [demoPeople.regular.email, ...otherEmails]
     const email = emails[index % accounts]
     const browser = server.visitor(`198.51.${Math.floor(index / 250)}.${index % 250}`)
     const { status } = await browser.request('/api/auth/login', json({ email, password: 'wrong' }))
@@ -50,4 +50,4 @@ describe('a thousand wrong log-ins from many addresses', { timeout: 300_000 }, (
   })
 })
 
-const strangers = Array.from({ length: accounts - 1 }, (_, index) => `s${index}@alleel.example`)
+const otherEmails = Array.from({ length: accounts - 1 }, (_, index) => `s${index}@alleel.example`)

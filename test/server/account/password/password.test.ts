@@ -49,7 +49,7 @@ describe('stored passwords', { timeout: 60_000 }, () => {
 
   const password = 'vihmapiisk katusel'
   const passwords = { password, password_confirmation: password }
-  const ways: Record<string, () => Promise<{ email: string; answer: TestResponse }>> = {
+  const paymentChoices: Record<string, () => Promise<{ email: string; answer: TestResponse }>> = {
     registration: async () => {
       const email = 'eeva@alleel.example'
       const form = { ...person, email, ...passwords }
@@ -75,7 +75,7 @@ describe('stored passwords', { timeout: 60_000 }, () => {
     },
   }
 
-  it.each(Object.entries(ways))(
+  it.each(Object.entries(paymentChoices))(
     'passwords: are stored as Argon2id with 64 MiB and three passes by %s',
     async (_name, store) => {
       const { email, answer } = await store()

@@ -27,10 +27,10 @@ describe('account that is deleted concurrently on PostgreSQL', () => {
   afterAll(() => server.close())
 
   it('rejects a log-in with its password', async () => {
-    const told = await whileErased('newcomer', () => logIn(server.visitor(), 'newcomer'))
+    const response = await whileErased('newcomer', () => logIn(server.visitor(), 'newcomer'))
 
-    expect(told.status).toBe(401)
-    expect(told.body).toMatchObject({ message: 'errors.incorrect_email_or_password' })
+    expect(response.status).toBe(401)
+    expect(response.body).toMatchObject({ message: 'errors.incorrect_email_or_password' })
   })
 
   type Asked = { deed: string; name: DemoName; call: CallShape; payload: Record<string, unknown> }
@@ -49,10 +49,10 @@ describe('account that is deleted concurrently on PostgreSQL', () => {
     async ({ name, call, payload }) => {
       const browser = await server.customer(name)
 
-      const told = await whileErased(name, () => browser.make(call, payload))
+      const response = await whileErased(name, () => browser.make(call, payload))
 
-      expect(told.status).toBe(401)
-      expect(told.body).toMatchObject({ message: 'errors.authentication_required' })
+      expect(response.status).toBe(401)
+      expect(response.body).toMatchObject({ message: 'errors.authentication_required' })
     },
   )
 
@@ -63,10 +63,10 @@ describe('account that is deleted concurrently on PostgreSQL', () => {
       logIn(server.visitor(`198.51.100.${at + 20}`), 'shopper'),
     )
 
-    const told = await Promise.all([...erasing, ...entering])
+    const response = await Promise.all([...erasing, ...entering])
 
-    expect(told.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
-    expect(told.slice(0, 3).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(response.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(response.slice(0, 3).filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   /** Deletes the account while a request that has found it waits for its lock. */

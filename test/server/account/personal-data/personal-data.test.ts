@@ -32,7 +32,7 @@ const id = accountId(demoPeople.regular)
 const code = '39504112760'
 const codeHash = codeHashOf({ country: 'EE', code, secret: demoSecret })
 
-const planted = {
+const canaries = {
   email,
   newEmail: 'kristjan@kanaarilind.example',
   firstName: 'Kanaarius',
@@ -54,7 +54,7 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('regular')
-    await plant(server, browser)
+    await storeCanaries(server, browser)
   }, 30_000)
   afterEach(() => server.close())
 
@@ -87,12 +87,12 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
       'proven-identity.json',
       'sessions.json',
     ])
-    const said = Object.values(files)
+    const contents = Object.values(files)
       .map((file) => strFromU8(file))
       .join('\n')
-    const { codeHash: _hash, familyMember: _cart, ...readable } = planted
-    for (const value of [...Object.values(readable), code]) expect(said).toContain(value)
-    for (const secret of ['Hash', 'Sealed', '$argon2']) expect(said).not.toContain(secret)
+    const { codeHash: _hash, familyMember: _cart, ...readable } = canaries
+    for (const value of [...Object.values(readable), code]) expect(contents).toContain(value)
+    for (const secret of ['Hash', 'Sealed', '$argon2']) expect(contents).not.toContain(secret)
     for (const [name, file] of Object.entries(files)) {
       if (name.endsWith('.json')) expect(() => JSON.parse(strFromU8(file))).not.toThrow()
     }
@@ -118,7 +118,7 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
 
   it('is deleted from the database and does not appear in the log', async () => {
     const before = await dumpOf(server)
-    expect(foundIn(before)).toEqual(Object.values(planted))
+    expect(foundIn(before)).toEqual(Object.values(canaries))
 
     expect((await erase()).body).toMatchObject({ message: 'success.account_erased' })
     expect(kindsOf(await mailsTo(server, email))).toEqual(['account_erased'])
@@ -131,25 +131,25 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
   })
 
   it('has no sessions after deletion, and the log-in is rejected', async () => {
-    const elsewhere = await server.customer('regular')
+    const otherBrowser = await server.customer('regular')
 
     const answer = await erase()
 
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(browser.cookies.has('__Host-sid')).toBe(false)
-    expect((await elsewhere.make(readMe)).status).toBe(401)
+    expect((await otherBrowser.make(readMe)).status).toBe(401)
     expect((await logIn(server.visitor(), 'regular')).status).toBe(401)
   })
 
   it('keeps orders that the law requires, without personal data', async () => {
     await erase()
 
-    const kept = await server.db
+    const remaining = await server.db
       .select()
       .from(orders)
       .where(sql`${orders.accountId} is null`)
 
-    expect(kept.map(({ status }) => status).toSorted()).toEqual([
+    expect(remaining.map(({ status }) => status).toSorted()).toEqual([
       'completed',
       'completed',
       'processing_payment',
@@ -165,9 +165,9 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
     expect(receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
     const stored = [await dumpOf(server), ...server.log].join('\n')
     expect(stored.includes(receipt)).toBe(false)
-    const told = { data: { erased_at: '2026-11-20T09:00:00.000Z', rows: expect.any(Number) } }
-    expect((await check(receipt)).body).toMatchObject(told)
-    expect((await check(receipt.toLowerCase().replaceAll('-', ' '))).body).toMatchObject(told)
+    const result = { data: { erased_at: '2026-11-20T09:00:00.000Z', rows: expect.any(Number) } }
+    expect((await check(receipt)).body).toMatchObject(result)
+    expect((await check(receipt.toLowerCase().replaceAll('-', ' '))).body).toMatchObject(result)
     expect(await check('0000-0000-0000-0000')).toMatchObject({
       status: 404,
       body: { message: 'errors.receipt_unknown' },
@@ -185,9 +185,9 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
   })
 
   it('is deleted once by two concurrent requests', async () => {
-    const elsewhere = await server.customer('regular')
+    const otherBrowser = await server.customer('regular')
 
-    const answers = await Promise.all([erase(), erase(elsewhere)])
+    const answers = await Promise.all([erase(), erase(otherBrowser)])
 
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 401,
@@ -214,17 +214,17 @@ describe('deletion receipts', () => {
 })
 
 const foundIn = (text: string): string[] =>
-  Object.values(planted).filter((value) => text.includes(value))
+  Object.values(canaries).filter((value) => text.includes(value))
 
-const plant = async (server: TestServer, browser: TestBrowser): Promise<void> => {
+const storeCanaries = async (server: TestServer, browser: TestBrowser): Promise<void> => {
   const form = {
-    first_name: planted.firstName,
-    last_name: planted.lastName,
-    phone: planted.phone,
-    ethnic_group: planted.ethnicGroup,
-    address: addressIn(planted.homeStreet),
+    first_name: canaries.firstName,
+    last_name: canaries.lastName,
+    phone: canaries.phone,
+    ethnic_group: canaries.ethnicGroup,
+    address: addressIn(canaries.homeStreet),
     is_shipping_same: false,
-    shipping_address: addressIn(planted.shippingStreet),
+    shipping_address: addressIn(canaries.shippingStreet),
   }
   const { secret, now } = { secret: demoSecret, now: server.now() }
   await server.db.execute(sql`update account set verified_at = null where id = ${id}`)
@@ -239,23 +239,23 @@ const plant = async (server: TestServer, browser: TestBrowser): Promise<void> =>
     person: {
       country: 'EE',
       code,
-      firstName: planted.firstName,
-      lastName: planted.lastName,
+      firstName: canaries.firstName,
+      lastName: canaries.lastName,
     },
   })
   if (!isProven) throw new Error('the person was not proven')
-  await browser.make(changeEmail, { email: planted.newEmail })
+  await browser.make(changeEmail, { email: canaries.newEmail })
   const cartId = demoId('canary/cart')
   await server.db.insert(carts).values({ id: cartId, accountId: id, changedAt: now })
   await server.db
     .insert(subCarts)
-    .values({ id: demoId('canary/part'), cartId, memberName: planted.familyMember, position: 0 })
+    .values({ id: demoId('canary/part'), cartId, memberName: canaries.familyMember, position: 0 })
 }
 
 const addressIn = (street: string) => ({
   address: street,
   postal_code: '10111',
-  city: planted.city,
+  city: canaries.city,
   country: 'EE',
 })
 

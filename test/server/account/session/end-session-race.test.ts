@@ -36,7 +36,7 @@ const newPassword = 'kollane auto sõidab'
 const id = accountId(demoPeople.regular)
 const { email } = demoPeople.regular
 
-type World = { owner: TestBrowser; thief: TestBrowser }
+type Browsers = { owner: TestBrowser; attacker: TestBrowser }
 
 describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
   let processes: ServerProcess[]
@@ -72,7 +72,10 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
   }
 
   /** How the owner ends a session that another person uses, and whether it is the owner's own. */
-  const endings: Record<string, { isShared: boolean; end: (world: World) => Promise<unknown> }> = {
+  const endings: Record<
+    string,
+    { isShared: boolean; end: (browsers: Browsers) => Promise<unknown> }
+  > = {
     'a password reset': {
       isShared: false,
       end: async () => {
@@ -106,12 +109,14 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
       for (let round = 0; round < rounds; round += 1) {
         await database.db.delete(throttleCounters)
         const owner = await loggedIn(round, '198.51.100.1')
-        const thief = isShared ? browserAt(round, '203.0.113.9') : await loggedIn(1, '203.0.113.9')
-        if (isShared) thief.cookies.set(sid, owner.cookies.get(sid) ?? '')
-        const stolen = new Set([thief.cookies.get(sid) ?? ''])
+        const attacker = isShared
+          ? browserAt(round, '203.0.113.9')
+          : await loggedIn(1, '203.0.113.9')
+        if (isShared) attacker.cookies.set(sid, owner.cookies.get(sid) ?? '')
+        const stolen = new Set([attacker.cookies.get(sid) ?? ''])
         let answered = 0
         let ended: Promise<unknown> | undefined
-        const lane = async (process: number): Promise<void> => {
+        const runClient = async (process: number): Promise<void> => {
           for (let turn = 0; turn < 3; turn += 1) {
             const copy = browserAt(process + turn, '203.0.113.9')
             copy.cookies.set(sid, [...stolen].at(-1) ?? '')
@@ -120,11 +125,11 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
             if (status === 200) stolen.add(copy.cookies.get(sid) ?? '')
             answered += 1
             // each round ends the session after another response of the loop
-            if (answered > round % 4) ended ??= end({ owner, thief })
+            if (answered > round % 4) ended ??= end({ owner, attacker: attacker })
           }
         }
-        await Promise.all([lane(0), lane(1), lane(0)])
-        await (ended ?? end({ owner, thief }))
+        await Promise.all([runClient(0), runClient(1), runClient(0)])
+        await (ended ?? end({ owner, attacker: attacker }))
         const tried = [...stolen].flatMap((token) => [0, 1].map((process) => ({ token, process })))
         for (const { token, process } of tried) {
           const holder = browserAt(process, '203.0.113.9')
@@ -204,12 +209,12 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
           .values({ ...slot, startsAt, endsAt: after(startsAt, minutes(30)) })
         const customer = async (name: string, process: number) => {
           const visitor = () => browserAt(process, '198.51.100.1')
-          const world = { db: database.db, now: () => new Date(), visitor }
-          return newCustomer(world, `${name}.${randomUUID()}`)
+          const harness = { db: database.db, now: () => new Date(), visitor }
+          return newCustomer(harness, `${name}.${randomUUID()}`)
         }
         const [owner, rival] = [await customer('owner', 0), await customer('rival', 1)]
-        const elsewhere = browserAt(1, '198.51.100.1')
-        elsewhere.cookies.set(sid, owner.cookies.get(sid) ?? '')
+        const otherBrowser = browserAt(1, '198.51.100.1')
+        otherBrowser.cookies.set(sid, owner.cookies.get(sid) ?? '')
         await hold(owner, slotId)
         const chosen = { product_id: counsellor, slot_id: slotId, language: 'et' }
         await owner.make(addConsultation, chosen)
@@ -223,7 +228,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
         const releasing =
           way === 'expires'
             ? undefined
-            : wait(5 * (round % 10)).then(() => elsewhere.make(releaseSlot, { slot_id: slotId }))
+            : wait(5 * (round % 10)).then(() => otherBrowser.make(releaseSlot, { slot_id: slotId }))
         let isEnded = false
         const ending = Promise.all([placing, releasing]).then(() => (isEnded = true))
         let isRivals = false

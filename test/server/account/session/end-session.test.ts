@@ -79,16 +79,16 @@ describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) =
     'step-up: no session of a loop survives %s',
     async (_name, { keeps, end }) => {
       const owner = await server.customer('regular')
-      const thief = await server.customer('regular', '203.0.113.9')
+      const attacker = await server.customer('regular', '203.0.113.9')
       const loop = async (): Promise<void> => {
-        for (const _ of [1, 2, 3]) await proveSelf(thief)
+        for (const _ of [1, 2, 3]) await proveSelf(attacker)
       }
-      const loops = [loop(), loop(), proveSelf(copyOf(thief))]
-      await proveSelf(thief)
+      const loops = [loop(), loop(), proveSelf(copyOf(attacker))]
+      await proveSelf(attacker)
 
       expect(await end(owner)).toMatchObject({ status: 200 })
 
-      expect((await thief.make(readMe)).status).toBe(401)
+      expect((await attacker.make(readMe)).status).toBe(401)
       await Promise.all(loops)
       expect(await liveSessionsOf('regular')).toHaveLength(keeps)
     },
@@ -96,14 +96,14 @@ describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) =
 
   it('log-out: ends the session with any of its tokens', async () => {
     const owner = await server.customer('regular')
-    const thief = copyOf(owner)
-    const loop = [proveSelf(thief), proveSelf(copyOf(owner)), proveSelf(copyOf(owner))]
+    const attacker = copyOf(owner)
+    const loop = [proveSelf(attacker), proveSelf(copyOf(owner)), proveSelf(copyOf(owner))]
     await Promise.race(loop)
 
     expect(await owner.make(logout)).toMatchObject({ status: 200 })
 
     await Promise.all(loop)
-    expect((await thief.make(readMe)).status).toBe(401)
+    expect((await attacker.make(readMe)).status).toBe(401)
     expect(await liveSessionsOf('regular')).toEqual([])
     expect(await owner.make(logout)).toMatchObject({ status: 200 })
   })
@@ -111,10 +111,10 @@ describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) =
   it('step-up: six concurrent requests leave one live session', async () => {
     const browser = await server.customer('regular')
 
-    const told = await Promise.all(Array.from({ length: 6 }, () => proveSelf(copyOf(browser))))
+    const response = await Promise.all(Array.from({ length: 6 }, () => proveSelf(copyOf(browser))))
 
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(told.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(response.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(response.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(await liveSessionsOf('regular')).toHaveLength(1)
   })
 
@@ -170,18 +170,18 @@ describe('session that ends during a request on PostgreSQL', { timeout: 60_000 }
     { name: 'regular', call: eraseAccount, payload: { understood: true } },
   ]
 
-  it.each(requests)('$call.id: is rejected and leaves no session', async (asked) => {
-    const { name, call, payload } = asked
+  it.each(requests)('$call.id: is rejected and leaves no session', async (testCase) => {
+    const { name, call, payload } = testCase
     const id = accountId(demoPeople[name])
     const browser = await server.customer(name)
 
-    const told = await raceWithLock(server, {
+    const response = await raceWithLock(server, {
       accountId: id,
       request: () => browser.make(call, payload),
       meanwhile: (tx) => endAllSessions(tx, id),
     })
 
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 401,
       body: { message: 'errors.authentication_required' },
     })
@@ -196,27 +196,27 @@ describe('session that ends during a request on PostgreSQL', { timeout: 60_000 }
     const wanted = { kind: 'confirm_email', account: { id, email }, secret: demoSecret } as const
     const linkId = await createLink(server.db, { ...wanted, now: server.now() })
 
-    const told = await raceWithLock(server, {
+    const response = await raceWithLock(server, {
       accountId: id,
       request: () =>
         browser.make(confirmEmail, { id: linkId, signature: tokenOfLink(demoSecret, linkId) }),
       meanwhile: (tx) => endAllSessions(tx, id),
     })
 
-    expect(told.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await liveSessionsOf('unconfirmed')).toEqual([])
   })
 
   it('login: rejects a password that was changed after it was checked', async () => {
     const id = accountId(demoPeople.regular)
 
-    const told = await raceWithLock(server, {
+    const response = await raceWithLock(server, {
       accountId: id,
       request: () => logIn(server.visitor(), 'regular'),
       meanwhile: (tx) => updatePasswordHash(tx, id, otherHash),
     })
 
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 401,
       body: { message: 'errors.incorrect_email_or_password' },
     })

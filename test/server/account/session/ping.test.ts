@@ -119,15 +119,15 @@ describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) =>
       const browsers = await Promise.all(names.map((name) => server.customer(name)))
       const alone = []
       for (const one of browsers) alone.push((await pingOf(one)).body)
-      const stranger = server.visitor()
-      stranger.cookies.set('__Host-sid', 'x'.repeat(43))
+      const otherVisitor = server.visitor()
+      otherVisitor.cookies.set('__Host-sid', 'x'.repeat(43))
       const versions = alone.map((body) => v.parse(Answer, body).data.version)
       const statements = vi.spyOn(clientOf(server), 'query')
 
       const answers = await Promise.all([
         ...browsers.map((one, at) => one.make(readMe, { ping: true, version: versions[at] })),
         browser.make(readMe, { ping: true, version: versions[0] }),
-        pingOf(stranger),
+        pingOf(otherVisitor),
       ])
 
       expect(statements).toHaveBeenCalledTimes(1)

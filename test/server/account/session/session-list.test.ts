@@ -46,9 +46,9 @@ describe.each(engines)('sessions of a customer on %s', { timeout: 30_000 }, (eng
   it('are listed by browser and system: the current one, then the latest used', async () => {
     const phone = await logInFrom(chromeOnAndroid)
     server.advance(minutes(1))
-    const desk = await logInFrom(firefoxOnWindows)
+    const desktop = await logInFrom(firefoxOnWindows)
 
-    expect(await sessionsOf(desk)).toMatchObject([
+    expect(await sessionsOf(desktop)).toMatchObject([
       { device: 'Firefox, Windows', current: true, started_at: '2026-11-20T09:01:00.000Z' },
       { device: 'Chrome, Android', current: false, started_at: '2026-11-20T09:00:00.000Z' },
     ])
@@ -64,8 +64,8 @@ describe.each(engines)('sessions of a customer on %s', { timeout: 30_000 }, (eng
 
   it('are ended individually, and only by their own customer', async () => {
     const phone = await logInFrom(chromeOnAndroid)
-    const desk = await logInFrom(firefoxOnWindows)
-    const other = (await sessionsOf(desk)).find(({ current }) => !current)
+    const desktop = await logInFrom(firefoxOnWindows)
+    const other = (await sessionsOf(desktop)).find(({ current }) => !current)
     const payload = { id: other?.id ?? '' }
     const end = (browser: TestBrowser) =>
       browser.request(`/api/user/sessions/${payload.id}/end`, json({}))
@@ -74,26 +74,26 @@ describe.each(engines)('sessions of a customer on %s', { timeout: 30_000 }, (eng
       status: 404,
       body: { message: 'errors.session_not_found' },
     })
-    expect(await end(desk)).toMatchObject({ body: { message: 'success.session_ended' } })
+    expect(await end(desktop)).toMatchObject({ body: { message: 'success.session_ended' } })
 
     expect((await phone.make(readMe)).status).toBe(401)
-    expect((await desk.make(readMe)).status).toBe(200)
-    expect((await end(desk)).status).toBe(404)
+    expect((await desktop.make(readMe)).status).toBe(200)
+    expect((await end(desktop)).status).toBe(404)
   })
 
   it('are ended together, except for the current one', async () => {
     const phone = await logInFrom(chromeOnAndroid)
-    const stranger = await server.customer('oneOrder')
-    const desk = await logInFrom(firefoxOnWindows)
+    const otherCustomer = await server.customer('oneOrder')
+    const desktop = await logInFrom(firefoxOnWindows)
 
-    const answer = await desk.make(endOtherSessions)
+    const answer = await desktop.make(endOtherSessions)
 
     expect(answer.body).toMatchObject({
       message: 'success.sessions_ended',
       data: { sessions: [{ device: 'Firefox, Windows', current: true }] },
     })
     expect((await phone.make(readMe)).status).toBe(401)
-    expect((await stranger.make(readMe)).status).toBe(200)
+    expect((await otherCustomer.make(readMe)).status).toBe(200)
   })
 
   it('clear the browser when the current one is ended', async () => {

@@ -35,11 +35,11 @@ describe('client address', () => {
 
   it('client address: reports an untrusted peer that sends X-Forwarded-For', () => {
     const untrusted: string[] = []
-    const tell = clientAddress(['10.0.0.0/8'], (peer) => untrusted.push(peer))
+    const resolve = clientAddress(['10.0.0.0/8'], (peer) => untrusted.push(peer))
 
-    tell('10.1.2.3', '1.2.3.4')
-    tell('203.0.113.9', undefined)
-    tell('::ffff:172.17.0.1', '1.2.3.4')
+    resolve('10.1.2.3', '1.2.3.4')
+    resolve('203.0.113.9', undefined)
+    resolve('::ffff:172.17.0.1', '1.2.3.4')
 
     expect(untrusted).toEqual(['172.17.0.1'])
   })

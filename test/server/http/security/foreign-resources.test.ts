@@ -22,7 +22,7 @@ import { rows, type Owned, type Thing } from './access.table.ts'
 
 const answered = routes.map(({ call }) => call)
 
-const thingsOf = ({ id }: CallShape): Record<string, Thing> => {
+const recordsOf = ({ id }: CallShape): Record<string, Thing> => {
   const row = rows[id]
   return row === undefined || row === 'later' ? {} : (row.names ?? {})
 }
@@ -30,7 +30,7 @@ const thingsOf = ({ id }: CallShape): Record<string, Thing> => {
 const isOwned = (thing: Thing): thing is Owned => thing !== 'secret' && thing !== 'public'
 
 const cases = answered.flatMap((call) =>
-  Object.entries(thingsOf(call)).flatMap(([field, thing]) =>
+  Object.entries(recordsOf(call)).flatMap(([field, thing]) =>
     isOwned(thing) ? [{ name: `${call.id} by ${field}`, call, field, thing }] : [],
   ),
 )
@@ -47,7 +47,7 @@ describe('resources named by a call', () => {
     (_id, call) => {
       const naming = fieldsOf(call).filter((field) => /^id$|_id$|token$|barcode$/.test(field))
 
-      const named = Object.keys(thingsOf(call))
+      const named = Object.keys(recordsOf(call))
       expect(naming.filter((field) => !named.includes(field))).toEqual([])
       expect(named.filter((field) => !fieldsOf(call).includes(field))).toEqual([])
     },
@@ -55,22 +55,22 @@ describe('resources named by a call', () => {
 
   it.each(cases)('are not found for another customer: $name', async ({ call, field, thing }) => {
     const browser = await server.customer('regular')
-    const foreign = await thingOfAnother[thing]()
+    const foreign = await recordOfAnother[thing]()
     const ask = (value: string) => browser.make(call, { ...sample(call.input), [field]: value })
     const before = await dumpDatabase(server.db)
 
-    const told = await ask(foreign)
+    const response = await ask(foreign)
     const unknown = await ask(randomUUID())
 
-    expect(told.status).toBeGreaterThanOrEqual(400)
-    expect([told.status, told.body]).toEqual([unknown.status, unknown.body])
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect([response.status, response.body]).toEqual([unknown.status, unknown.body])
     expect(await dumpDatabase(server.db)).toEqual(before)
   })
 })
 
 const owner = accountId(demoPeople.oneOrder)
 
-const thingOfAnother: Record<Owned, () => Promise<string>> = {
+const recordOfAnother: Record<Owned, () => Promise<string>> = {
   session: async () => {
     await server.customer('oneOrder')
     const [row] = await server.db.select().from(sessions).where(eq(sessions.accountId, owner))

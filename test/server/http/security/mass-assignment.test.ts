@@ -42,8 +42,8 @@ describe('fields that only the server sets', () => {
 
       for (const [field, value] of Object.entries(decided)) {
         if (takes(call, field)) continue
-        const told = await browser.make(call, { ...sample(call.input), [field]: value })
-        expect(told).toMatchObject({
+        const response = await browser.make(call, { ...sample(call.input), [field]: value })
+        expect(response).toMatchObject({
           status: 422,
           body: { validationErrors: [{ field, message: 'errors.incorrect_value' }] },
         })

@@ -26,10 +26,10 @@ describe('cross-site request', () => {
     { 'x-localization': 'en', origin: 'http://portal.example.evil.example' },
     { 'sec-fetch-site': 'same-origin' },
   ])('is rejected: %j', async (headers) => {
-    const told = await send(headers)
+    const response = await send(headers)
 
-    expect(told).toMatchObject({ status: 403, body: { message: 'errors.foreign_origin' } })
-    expect(told.headers.getSetCookie()).toEqual([])
+    expect(response).toMatchObject({ status: 403, body: { message: 'errors.foreign_origin' } })
+    expect(response.headers.getSetCookie()).toEqual([])
   })
 
   it.each([
@@ -59,11 +59,11 @@ describe('cross-site request', () => {
   })
 
   it('gets no CORS permission', async () => {
-    const told = await server
+    const response = await server
       .visitor()
       .request('/api/products/get-all', { headers: { origin: 'https://evil.example' } })
 
-    const granted = [...told.headers.keys()].filter((name) => name.startsWith('access-control'))
+    const granted = [...response.headers.keys()].filter((name) => name.startsWith('access-control'))
     expect(granted).toEqual([])
   })
 })
@@ -99,9 +99,9 @@ describe('every response', () => {
   )
 
   it('of an unknown call is 404 with the path', async () => {
-    const told = await server.visitor().request('/api/no/such?q=1')
+    const response = await server.visitor().request('/api/no/such?q=1')
 
-    expect(told).toMatchObject({
+    expect(response).toMatchObject({
       status: 404,
       body: {
         status: 404,

@@ -36,12 +36,12 @@ describe.each(keys)('property name %s of every object', (key) => {
   it('cart: is rejected as a product and as a price option', async () => {
     const before = (await browser.make(readCart)).body
 
-    const told = await Promise.all([
+    const response = await Promise.all([
       browser.make(addToCart, { product_id: key }),
       browser.make(addToCart, { product_id: productId('diabetes'), price_option: key }),
     ])
 
-    expect(told.map(({ status }) => status)).toEqual([422, 422])
+    expect(response.map(({ status }) => status)).toEqual([422, 422])
     expect((await browser.make(readCart)).body).toEqual(before)
   })
 
@@ -66,31 +66,31 @@ describe.each(keys)('property name %s of every object', (key) => {
       },
     ],
   ])('order: is rejected as %s', async (field, changes) => {
-    const told = await browser.make(validateOrder, draftForm(changes))
+    const response = await browser.make(validateOrder, draftForm(changes))
 
-    expect(told).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
+    expect(response).toMatchObject({ status: 422, body: { validationErrors: [{ field }] } })
   })
 
   it('payment: is rejected as a method', async () => {
-    const told = await browser.make(startPayment, { order_id: productId('heart'), method: key })
+    const response = await browser.make(startPayment, { order_id: productId('heart'), method: key })
 
-    expect(told.status).toBe(422)
+    expect(response.status).toBe(422)
   })
 
   it('addresses and parcel lockers: is rejected as a country', async () => {
-    const told = await Promise.all([
+    const response = await Promise.all([
       browser.make(listTerminals, { country: key }),
       browser.make(findPlaces, { query: 'Riia', country: key }),
     ])
 
-    expect(told.map(({ status }) => status)).toEqual([422, 422])
+    expect(response.map(({ status }) => status)).toEqual([422, 422])
     expect(formatPostalCode(key, '10117')).toBe('10117')
   })
 
   it('payment providers: is rejected as a provider', async () => {
     const back = await browser.request(`/api/payments/${key}/return`)
-    const notice = await browser.request(`/api/webhooks/${key}`, json({}))
+    const webhookResponse = await browser.request(`/api/webhooks/${key}`, json({}))
 
-    expect([back.status, notice.status]).toEqual([422, 422])
+    expect([back.status, webhookResponse.status]).toEqual([422, 422])
   })
 })

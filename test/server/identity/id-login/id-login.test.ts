@@ -37,9 +37,9 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
   afterEach(() => server.close())
 
   it('redirects to the provider with the known facts of the person', async () => {
-    const wish = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
+    const input = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
 
-    const { url } = await startIdLoginIn(server.visitor(), wish)
+    const { url } = await startIdLoginIn(server.visitor(), input)
 
     const page = await fetch(url).then((answer) => answer.text())
     expect(url).toMatch(`${sandbox.origin}/dokobit/auth/`)
@@ -67,8 +67,8 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
     [{ method: 'fax' }, 'method', 'errors.incorrect_value'],
     [{ method: 'smartcard', purpose: 'theft' }, 'purpose', 'errors.incorrect_value'],
     [{ method: 'smartcard', return_to: '//evil' }, 'return_to', 'errors.incorrect_value'],
-  ])('reports the error at the field: %o', async (wish, field, message) => {
-    const answer = await server.visitor().make(startIdLogin, { purpose: 'login', ...wish })
+  ])('reports the error at the field: %o', async (input, field, message) => {
+    const answer = await server.visitor().make(startIdLogin, { purpose: 'login', ...input })
 
     expect(answer).toMatchObject({
       status: 422,

@@ -55,12 +55,12 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
     const victim = server.visitor('203.0.113.9')
     const started2 = await startIdLoginIn(victim)
 
-    const told = [
+    const response = [
       await finishIdLoginIn(server.visitor('203.0.113.10'), started),
       await finishIdLoginIn(victim, started),
     ]
 
-    expect(told.map(({ status, body }) => [status, body])).toMatchObject([
+    expect(response.map(({ status, body }) => [status, body])).toMatchObject([
       [401, { message: 'errors.incorrect_token' }],
       [401, { message: 'errors.incorrect_token' }],
     ])
@@ -110,9 +110,11 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
     const started = await startIdLoginIn(browser)
     await authenticateAt(started.url, citizens.regular)
 
-    const told = await Promise.all([1, 2, 3, 4].map(() => finishIdLoginIn(browser, started)))
+    const response = await Promise.all([1, 2, 3, 4].map(() => finishIdLoginIn(browser, started)))
 
-    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410])
+    expect(response.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 410, 410, 410,
+    ])
     expect(await liveSessions()).toBe(1)
   })
 
@@ -128,9 +130,11 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
     const browser = generous.visitor()
     await browser.make(startIdLogin, card)
 
-    const told = await Promise.all([1, 2, 3, 4].map(() => finishIdLoginIn(browser, { token })))
+    const response = await Promise.all([1, 2, 3, 4].map(() => finishIdLoginIn(browser, { token })))
 
-    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410])
+    expect(response.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 410, 410, 410,
+    ])
     expect(await generous.db.select().from(sessions)).toHaveLength(1)
     await generous.close()
     await gateway.stop()
@@ -207,9 +211,12 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
     const started = await startIdLoginIn(browser)
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api } })
 
-    const told = [await browser.make(startIdLogin, card), await finishIdLoginIn(browser, started)]
+    const response = [
+      await browser.make(startIdLogin, card),
+      await finishIdLoginIn(browser, started),
+    ]
 
-    expect(told.map(({ status, body }) => [status, body])).toMatchObject([
+    expect(response.map(({ status, body }) => [status, body])).toMatchObject([
       [503, { message: 'errors.id_login_unavailable' }],
       [503, { message: 'errors.id_login_unavailable' }],
     ])
@@ -220,8 +227,8 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
 
   it('logs no personal data and no secret', async () => {
     const browser = server.visitor()
-    const wish = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
-    const started = await startIdLoginIn(browser, wish)
+    const input = { method: 'mobile', id_number: citizens.mary.code, phone: '+37200000766' }
+    const started = await startIdLoginIn(browser, input)
     const secrets = [started.token, browser.cookies.get('__Host-eid') ?? '']
     await authenticateAt(started.url, citizens.mary)
     await finishIdLoginIn(browser, started)

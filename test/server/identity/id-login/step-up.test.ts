@@ -33,9 +33,9 @@ describe.each(oneEngine)('step-up authentication by ID on %s', { timeout: 30_000
   const stepUp = { purpose: 'step_up' }
 
   it('requires a logged-in customer', async () => {
-    const wish = { method: 'smartcard', ...stepUp }
+    const input = { method: 'smartcard', ...stepUp }
 
-    expect((await server.visitor().make(startIdLogin, wish)).body).toMatchObject({
+    expect((await server.visitor().make(startIdLogin, input)).body).toMatchObject({
       message: 'errors.authentication_required',
     })
   })

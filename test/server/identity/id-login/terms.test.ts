@@ -15,7 +15,7 @@ import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 
 const cartToken = 'A'.repeat(22)
-const yes = { accepted_tos: true }
+const accepted = { accepted_tos: true }
 const no = { accepted_tos: false }
 
 describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, (engine) => {
@@ -65,10 +65,10 @@ describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, 
     await server.db
       .insert(carts)
       .values({ id: demoId('c'), tokenHash: hashToken(cartToken), changedAt: server.now() })
-    const wish = { return_to: '/purchase', cart_token: cartToken }
-    await logInWithId(browser, citizens.mary, wish)
+    const input = { return_to: '/purchase', cart_token: cartToken }
+    await logInWithId(browser, citizens.mary, input)
 
-    const answer = await browser.make(answerIdLoginTerms, yes)
+    const answer = await browser.make(answerIdLoginTerms, accepted)
 
     expect(answer.body).toMatchObject({ data: { logged_in: true, return_to: '/purchase' } })
     expect((await browser.make(readMe)).body).toMatchObject({
@@ -109,9 +109,9 @@ describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, 
   })
 
   it.each([
-    [yes, yes],
-    [no, yes],
-    [yes, no],
+    [accepted, accepted],
+    [no, accepted],
+    [accepted, no],
   ])('accepts only one response to the terms: %o, then %o', async (first, second) => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary)
@@ -129,7 +129,7 @@ describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, 
   it('accepts the terms only from the browser that started the log-in', async () => {
     await logInWithId(server.visitor(), citizens.mary)
 
-    expect((await server.visitor().make(answerIdLoginTerms, yes)).body).toMatchObject({
+    expect((await server.visitor().make(answerIdLoginTerms, accepted)).body).toMatchObject({
       message: 'errors.id_login_ended',
     })
     expect(await server.db.select().from(idLogins)).toHaveLength(1)
@@ -140,7 +140,7 @@ describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, 
     for (const browser of browsers) await logInWithId(browser, citizens.mary)
 
     for (const browser of browsers) {
-      expect((await browser.make(answerIdLoginTerms, yes)).status).toBe(200)
+      expect((await browser.make(answerIdLoginTerms, accepted)).status).toBe(200)
     }
     const made = await server.db.select().from(accounts).where(eq(accounts.firstName, 'Mary Änn'))
     expect(made).toHaveLength(1)
