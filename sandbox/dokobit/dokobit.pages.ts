@@ -96,7 +96,7 @@ const input = (name: string, label: string, options: InputOptions = {}): Html =>
 const exitForm = (session: Session, language: Language): Html => {
   const labels = texts[language]
   return html`<form method="post" action="${address(session)}/act" class="actions">
-    <button name="act" value="give_up">${labels.abandon}</button>
+    <button name="act" value="give_up">${labels.giveUp}</button>
     <button name="act" value="leave">${labels.leave}</button>
     <button name="act" value="close">${labels.close}</button>
   </form>`

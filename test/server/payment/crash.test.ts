@@ -168,7 +168,7 @@ const createHome = async (engine: Engine): Promise<Home> => {
   })
   return {
     place: { DATA_DIR: folder },
-    withDatabase: withDatabase,
+    withDatabase,
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   }
 }
