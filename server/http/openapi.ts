@@ -47,7 +47,7 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
 export type OpenApiDocument = ReturnType<typeof openApiDocument>
 
 /** Who may make a call, as text. */
-export const accessTexts: Record<Access, string> = {
+const accessTexts: Record<Access, string> = {
   anyone: 'Visitors and customers.',
   session: 'Customers who are logged in and have accepted the terms.',
   verified: 'Customers whose identity is verified.',
@@ -56,11 +56,11 @@ export const accessTexts: Record<Access, string> = {
 }
 
 /** Returns the domain of a call. */
-export const domainOf = (call: CallShape): string =>
+const domainOf = (call: CallShape): string =>
   Object.entries(callsByDomain).find(([, own]) => own.includes(call))?.[0] ?? 'app'
 
 /** Groups problems by status, the lowest first. */
-export const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] => {
+const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] => {
   const statuses = [...new Set(keys.map((key) => problemStatuses[key]))].toSorted((a, b) => a - b)
   return statuses.map((status) => [status, keys.filter((key) => problemStatuses[key] === status)])
 }
@@ -129,7 +129,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
 }
 
 /** Returns further remarks about a call, one sentence each. */
-export const remarks = (call: CallShape): string[] => [
+const remarks = (call: CallShape): string[] => [
   ...(call.beforeTerms ? ['Also before the terms are accepted.'] : []),
   ...(call.stepUp ? [`Asks for a proof of the person within ${stepUpMinutes} minutes.`] : []),
   ...(call.idempotent ? ['Takes effect once per Idempotency-Key.'] : []),

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { PaymentEndReason, PaymentMethod, returnAdapters } from '#contract/statuses.ts'
+import type { PaymentEndReason, PaymentMethod } from '#contract/statuses.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 
 /** A payment attempt, as the provider needs it. */
