@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 
 import { after } from '#server/clock.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
-import { carts, subCarts } from '#server/db/schema/shop.ts'
+import { cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
+import { findProducts } from '#server/product/product.store.ts'
 
 import { viewedAtPrecision, visitorCartLifetime } from './shop.rules.ts'
 
@@ -48,6 +49,19 @@ export const ensureOwnSubCart = async (tx: Database, cartId: string): Promise<st
   const id = randomUUID()
   await tx.insert(subCarts).values({ id, cartId, position: 0 })
   return id
+}
+
+/** Finds the items of a cart in their order, with their products; a product that is no longer sold is undefined. */
+export const findCartItems = async (db: Database, cartId: string) => {
+  const rows = await db
+    .select({ part: subCarts, item: cartItems })
+    .from(subCarts)
+    .innerJoin(cartItems, eq(cartItems.subCartId, subCarts.id))
+    .where(eq(subCarts.cartId, cartId))
+    .orderBy(asc(subCarts.position), asc(cartItems.addedAt), asc(cartItems.id))
+  const ids = rows.map(({ item }) => item.productId)
+  const products = await findProducts(db, ids)
+  return rows.map((row) => ({ ...row, product: products.get(row.item.productId) }))
 }
 
 /** Records that a visitor has viewed the cart. */

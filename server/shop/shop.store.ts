@@ -5,10 +5,10 @@ import { emptyCart, type Cart } from '#contract/shop/shop.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { findHolds } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
+import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import { findPurchases, isOrderedTest } from '#server/product/offer.store.ts'
-import { findProducts } from '#server/product/product.store.ts'
 
+import { findCartItems } from './cart.store.ts'
 import { maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
 
 export const findCustomerCart = async (
@@ -86,20 +86,9 @@ const optionsOf = ({ items }: Part): [string, string][] =>
 
 /** Returns the sub-carts that are not empty. */
 const findParts = async (db: Database, cartId: string): Promise<Part[]> => {
-  const rows = await db
-    .select({ part: subCarts, item: cartItems })
-    .from(subCarts)
-    .innerJoin(cartItems, eq(cartItems.subCartId, subCarts.id))
-    .where(eq(subCarts.cartId, cartId))
-    .orderBy(asc(subCarts.position), asc(cartItems.addedAt), asc(cartItems.id))
-  const catalogue = await findProducts(
-    db,
-    rows.map(({ item }) => item.productId),
-  )
   const parts = new Map<string, Part>()
-  for (const { part, item } of rows) {
+  for (const { part, item, product } of await findCartItems(db, cartId)) {
     const known = parts.get(part.id) ?? { id: part.id, isOwn: part.memberName === null, items: [] }
-    const product = catalogue.get(item.productId)
     if (product) known.items.push({ product, optionId: item.priceOptionId })
     parts.set(part.id, known)
   }

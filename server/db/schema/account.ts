@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -15,7 +14,7 @@ import {
 import type { Locale } from '#contract/locale.ts'
 import type { genders, sexes } from '#contract/statuses.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '../timestamptz.ts'
 
 export const accounts = pgTable(
   'account',
@@ -23,7 +22,7 @@ export const accounts = pgTable(
     id: uuid().primaryKey(),
     /** Null for an account that was created by ID login and has no email address yet. */
     email: text().unique(),
-    emailConfirmedAt: moment('email_confirmed_at'),
+    emailConfirmedAt: timestamptz('email_confirmed_at'),
     /** Null without a password. */
     passwordHash: text('password_hash'),
     firstName: text('first_name'),
@@ -40,11 +39,11 @@ export const accounts = pgTable(
     /** The language of the portal at the last visit; emails are written in it. */
     language: text().$type<Locale>().notNull().default('en'),
     reportLanguage: text('report_language').$type<Locale>(),
-    acceptedTermsAt: moment('accepted_terms_at'),
-    verifiedAt: moment('verified_at'),
+    acceptedTermsAt: timestamptz('accepted_terms_at'),
+    verifiedAt: timestamptz('verified_at'),
     isShippingSame: boolean('is_shipping_same').notNull().default(true),
     canAccessBackOffice: boolean('can_access_back_office').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('account_id_number').on(table.idNumberHash)],
 )
@@ -71,7 +70,7 @@ export const erasures = pgTable('erasure', {
   receiptHash: text('receipt_hash').primaryKey(),
   /** SHA-256 of the account's id, by which the account is found in a restored backup; null for those before 23 November 2026. */
   accountHash: text('account_hash'),
-  erasedAt: moment('erased_at').notNull(),
+  erasedAt: timestamptz('erased_at').notNull(),
   rows: integer().notNull(),
 })
 
@@ -89,12 +88,12 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     device: text().notNull().default(''),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** When the person last proved their identity. */
-    provedAt: moment('proved_at'),
-    seenAt: moment('seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    replacedAt: moment('replaced_at'),
+    provedAt: timestamptz('proved_at'),
+    seenAt: timestamptz('seen_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    replacedAt: timestamptz('replaced_at'),
   },
   (table) => [
     uniqueIndex('session_live')
@@ -114,7 +113,7 @@ export const devices = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.fingerprint] })],
 )
@@ -132,10 +131,10 @@ export const links = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-    supersededAt: moment('superseded_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
+    supersededAt: timestamptz('superseded_at'),
   },
   (table) => [
     index('mailed_link_account').on(table.accountId, table.kind),
@@ -149,7 +148,7 @@ export const throttleCounters = pgTable(
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    endsAt: moment('ends_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
   },
   (table) => [index('attempt_end').on(table.endsAt)],
 )
@@ -162,5 +161,5 @@ export const retiredKeys = pgTable('retired_key', {
   /** The prefix of the hashes made with the key, and `raw/…` for a key of hashes without a prefix. */
   id: text().primaryKey(),
   keyEncrypted: text('key_sealed').notNull(),
-  retiredAt: moment('retired_at').notNull(),
+  retiredAt: timestamptz('retired_at').notNull(),
 })

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '../timestamptz.ts'
 
 /** An incident that only a person can resolve. `key` names its cause: repeated occurrences are one alarm. */
 export const alarms = pgTable(
@@ -21,9 +21,9 @@ export const alarms = pgTable(
     /** How often it was opened; each time one email is sent. */
     round: integer().notNull(),
     occurrences: integer().notNull(),
-    raisedAt: moment('raised_at').notNull(),
-    lastRaisedAt: moment('last_raised_at').notNull(),
-    resolvedAt: moment('resolved_at'),
+    raisedAt: timestamptz('raised_at').notNull(),
+    lastRaisedAt: timestamptz('last_raised_at').notNull(),
+    resolvedAt: timestamptz('resolved_at'),
   },
   (table) => [index('alarm_state').on(table.state, table.raisedAt)],
 )
@@ -37,7 +37,7 @@ export const alarmEvents = pgTable(
       .notNull()
       .references(() => alarms.id),
     kind: text().$type<'raised' | 'resolved' | 'retried'>().notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     /** The operator; null for the portal itself. */
     actor: text(),
     note: text(),
@@ -50,7 +50,7 @@ export const auditRecords = pgTable(
   'audit_record',
   {
     id: uuid().primaryKey(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     actor: text().notNull(),
     action: text().notNull(),
     /** The code of an alarm or the id of an account, never a name or an address. */

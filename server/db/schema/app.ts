@@ -1,7 +1,9 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import type { Trace } from '#contract/app/incident.ts'
 import type { Locale } from '#contract/locale.ts'
+
+import { timestamptz } from '../timestamptz.ts'
 
 export type TermsKind = 'tos' | 'terms' | 'egc'
 
@@ -12,7 +14,7 @@ export const terms = pgTable(
     kind: text().$type<TermsKind>().notNull(),
     locale: text().$type<Locale>().notNull(),
     html: text().notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.locale] })],
 )
@@ -24,7 +26,7 @@ export const saleTerms = pgTable(
     version: text().notNull(),
     locale: text().$type<Locale>().notNull(),
     html: text().notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.version, table.locale] })],
 )
@@ -39,5 +41,5 @@ export const settings = pgTable('setting', {
 export const traces = pgTable('trace', {
   incident: text().primaryKey(),
   trace: jsonb().$type<Trace>().notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  receivedAt: timestamptz('received_at').notNull(),
 })

@@ -6,7 +6,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -14,11 +13,10 @@ import {
 
 import type { Locale, LocalizedText } from '#contract/locale.ts'
 
+import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
 import { orderedProducts } from './order.ts'
 import { products } from './product.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The properties of a consultation beyond those of all products. */
 export const consultationOffers = pgTable('consultation_offer', {
@@ -40,8 +38,8 @@ export const consultationSlots = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     consultant: text().notNull(),
     languages: text().array().$type<Locale[]>().notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
   },
   (table) => [
     unique('consultation_slot_once').on(table.consultant, table.startsAt),
@@ -71,12 +69,12 @@ export const consultationBookings = pgTable(
     /** The language and topic, chosen when it is put into the cart. */
     language: text().$type<Locale>(),
     topicEncrypted: text('topic_sealed'),
-    heldUntil: moment('held_until'),
+    heldUntil: timestamptz('held_until'),
     orderedProductId: uuid('ordered_product_id')
       .unique()
       .references(() => orderedProducts.id, { onDelete: 'cascade' }),
     /** When the order was paid. */
-    bookedAt: moment('booked_at'),
+    bookedAt: timestamptz('booked_at'),
   },
   (table) => [
     index('consultation_booking_account').on(table.accountId),

@@ -1,17 +1,9 @@
-import {
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import type { LocalizedText } from '#contract/locale.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '../timestamptz.ts'
 
 /** A copy of the parcel lockers that the carriers publish. `seenAt` is when the carrier's list last contained it. */
 export const parcelLockers = pgTable(
@@ -32,7 +24,7 @@ export const parcelLockers = pgTable(
     note: jsonb().$type<LocalizedText>(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestamptz('seen_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.carrier, table.externalId] }),
@@ -48,8 +40,8 @@ export const parcelLockerFeeds = pgTable('parcel_locker_feed', {
   etag: text(),
   lastModified: text('last_modified'),
   /** When the list was last fetched successfully, changed or not. */
-  refreshedAt: moment('refreshed_at'),
+  refreshedAt: timestamptz('refreshed_at'),
   /** Why the last fetch failed; null after a successful one. */
   failure: text(),
-  nextAt: moment('next_at').notNull(),
+  nextAt: timestamptz('next_at').notNull(),
 })

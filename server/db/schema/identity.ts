@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import type {
   geneDonorStatuses,
@@ -7,9 +7,8 @@ import type {
   VerificationStatus,
 } from '#contract/statuses.ts'
 
+import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * An ID login, found by the hashes of the provider's token and of the cookie of the browser that started it. `person`
@@ -26,9 +25,9 @@ export const idLogins = pgTable(
     /** The account of a step-up; null at a log-in. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     person: text(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    finishedAt: moment('finished_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    finishedAt: timestamptz('finished_at'),
   },
   (table) => [
     index('id_login_expiry').on(table.expiresAt),
@@ -49,7 +48,7 @@ export const provenIdentities = pgTable(
     /** The provider that proved it, and the method. */
     provider: text().$type<'dokobit' | 'veriff' | 'demo'>().notNull(),
     method: text().notNull(),
-    provenAt: moment('proven_at').notNull(),
+    provenAt: timestamptz('proven_at').notNull(),
   },
   (table) => [unique('proven_identity_person').on(table.country, table.codeHash)],
 )
@@ -66,10 +65,10 @@ export const verifications = pgTable(
     url: text(),
     status: text().$type<Exclude<VerificationStatus, 'none'>>().notNull(),
     reason: text().$type<VerificationReason>(),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
     /** When the provider was last queried. */
-    askedAt: moment('asked_at'),
+    askedAt: timestamptz('asked_at'),
   },
   (table) => [index('identity_verification_account').on(table.accountId, table.createdAt)],
 )
@@ -82,9 +81,9 @@ export const providerEvents = pgTable(
     eventId: text('event_id').notNull(),
     /** SHA-256 of the exact payload. */
     payloadHash: text('payload_hash'),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
     /** When the event was handled. */
-    handledAt: moment('handled_at'),
+    handledAt: timestamptz('handled_at'),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
@@ -98,5 +97,5 @@ export const geneDonorRequests = pgTable('gene_donor_request', {
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   status: text().$type<(typeof geneDonorStatuses)[number]>().notNull(),
-  requestedAt: moment('requested_at').notNull(),
+  requestedAt: timestamptz('requested_at').notNull(),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { timestamptz } from '../timestamptz.ts'
 
 /**
  * Jobs with effects outside the database, stored in the transaction that requires them. `key` identifies the effect:
@@ -14,17 +14,17 @@ export const outbox = pgTable(
     key: text().notNull().unique(),
     task: text().notNull(),
     payload: jsonb().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
     /** The earliest time to run. */
-    runAt: moment('run_at').notNull(),
+    runAt: timestamptz('run_at').notNull(),
     attempts: integer().notNull().default(0),
     /** Until then the job is reserved for one worker. */
-    lockedUntil: moment('locked_until'),
+    lockedUntil: timestamptz('locked_until'),
     /** A prepared result that cannot be sent yet. */
     prepared: text('kept'),
-    doneAt: moment('done_at'),
+    doneAt: timestamptz('done_at'),
     /** When it was given up; a person has to look at it. */
-    deadAt: moment('dead_at'),
+    deadAt: timestamptz('dead_at'),
     error: text(),
   },
   (table) => [
@@ -38,5 +38,5 @@ export const outbox = pgTable(
 /** The periodic jobs that one process has claimed, and until when the others skip them. */
 export const jobLeases = pgTable('job_lease', {
   job: text().primaryKey(),
-  until: moment('until').notNull(),
+  until: timestamptz('until').notNull(),
 })

@@ -8,7 +8,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
@@ -19,11 +18,10 @@ import type { Locale, LocalizedText } from '#contract/locale.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import type { OrderStatus, PaymentMethod, ProductStep } from '#contract/statuses.ts'
 
+import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
 import { products } from './product.ts'
 import { giftcards } from './shop.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
  * `agentName` is the doctor or company that ordered for the customer. An order that the law requires survives its
@@ -56,14 +54,14 @@ export const orders = pgTable(
     agentName: text('agent_name'),
     /** Identifies the content of the cart it was created from. One content makes one order. */
     cartFilling: uuid('cart_filling').unique(),
-    orderedAt: moment('ordered_at').notNull(),
+    orderedAt: timestamptz('ordered_at').notNull(),
     /** The payment deadline. */
-    expiresAt: moment('expires_at'),
+    expiresAt: timestamptz('expires_at'),
     /** When it expired, and its gift cards were released. */
-    expiredAt: moment('expired_at'),
+    expiredAt: timestamptz('expired_at'),
     /** When the customer cancelled it; then it has expired as well. */
-    cancelledAt: moment('cancelled_at'),
-    completedAt: moment('completed_at'),
+    cancelledAt: timestamptz('cancelled_at'),
+    completedAt: timestamptz('completed_at'),
     invoiceNumber: integer('invoice_number').unique(),
   },
   (table) => [
@@ -123,8 +121,8 @@ export const giftcardSpends = pgTable(
       .notNull()
       .references(() => giftcards.id),
     amountCents: integer('amount_cents').notNull(),
-    spentAt: moment('spent_at').notNull(),
-    releasedAt: moment('released_at'),
+    spentAt: timestamptz('spent_at').notNull(),
+    releasedAt: timestamptz('released_at'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.giftcardId] }),
@@ -152,8 +150,8 @@ export const orderedProductSteps = pgTable(
       .notNull()
       .references(() => orderedProducts.id, { onDelete: 'cascade' }),
     key: text().$type<ProductStep>().notNull(),
-    doneAt: moment('done_at'),
-    expectedBy: moment('expected_by'),
+    doneAt: timestamptz('done_at'),
+    expectedBy: timestamptz('expected_by'),
   },
   (table) => [primaryKey({ columns: [table.orderedProductId, table.key] })],
 )
@@ -165,7 +163,7 @@ export const reports = pgTable(
       .notNull()
       .references(() => orderedProducts.id, { onDelete: 'cascade' }),
     locale: text().$type<Locale>().notNull(),
-    publishedAt: moment('published_at').notNull(),
+    publishedAt: timestamptz('published_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderedProductId, table.locale] })],
 )
@@ -181,7 +179,7 @@ export const dnaOrigins = pgTable(
     kind: text().$type<DnaOriginKind>().notNull(),
     spitKitBarcode: text('spit_kit_barcode').unique(),
     analyzable: boolean().notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [index('dna_origin_account').on(table.accountId)],
 )

@@ -7,7 +7,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -20,10 +19,9 @@ import type {
   PaymentState,
 } from '#contract/statuses.ts'
 
+import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
 import { orders } from './order.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A payment attempt for an order. Its id is the idempotency key at the provider. */
 export const paymentAttempts = pgTable(
@@ -44,18 +42,18 @@ export const paymentAttempts = pgTable(
     /** The provider's id of the capture, where that is separate. */
     captureReference: text('capture_reference'),
     redirectUrl: text('redirect_url'),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestamptz('started_at').notNull(),
     /** When the provider was last queried. */
-    askedAt: moment('asked_at'),
+    askedAt: timestamptz('asked_at'),
     /** When the provider is queried next, unless it reports before. */
-    askAt: moment('ask_at'),
+    askAt: timestamptz('ask_at'),
     /** When it was paid, failed, was cancelled or expired. */
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
     /** Why it ended unpaid, or why the last request to the provider failed. */
     reason: text().$type<PaymentEndReason>(),
     /** When the payment was found to be due for a refund. */
-    refundDueAt: moment('refund_due_at'),
-    refundedAt: moment('refunded_at'),
+    refundDueAt: timestamptz('refund_due_at'),
+    refundedAt: timestamptz('refunded_at'),
     refundCents: integer('refund_cents'),
     /** Why a person has to look at it. */
     alarm: text(),
@@ -90,13 +88,13 @@ export const transfers = pgTable(
       .notNull()
       .references(() => orders.id),
     amountCents: integer('amount_cents').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestamptz('received_at').notNull(),
     /** The amount that a person has to return. */
     returnCents: integer('return_cents'),
     /** The subject of the alarm that requests the return; transfers that are returned together share it. */
     returnSubject: text('return_subject'),
     /** When a person recorded that it was returned. */
-    returnedAt: moment('returned_at'),
+    returnedAt: timestamptz('returned_at'),
   },
   (table) => [
     index('transfer_order').on(table.orderId),
@@ -128,7 +126,7 @@ export const idempotentRequests = pgTable(
     /** The created order or payment attempt. */
     startedId: uuid('begun'),
     answer: jsonb(),
-    requestedAt: moment('pressed_at').notNull(),
+    requestedAt: timestamptz('pressed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),

@@ -7,16 +7,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
 import { priceOptions, products } from './product.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A cart belongs to a customer, or to the visitor whose token has this hash. */
 export const carts = pgTable(
@@ -27,9 +25,9 @@ export const carts = pgTable(
       .unique()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').unique(),
-    changedAt: moment('changed_at').notNull(),
+    changedAt: timestamptz('changed_at').notNull(),
     /** When a visitor last viewed the cart, to the hour; null for one that was only changed. */
-    viewedAt: moment('viewed_at'),
+    viewedAt: timestamptz('viewed_at'),
     /** The products added from a visitor's cart at a login, until they are reported to the customer. */
     addedAtLogin: uuid('brought').array().notNull().default([]),
   },
@@ -74,7 +72,7 @@ export const cartItems = pgTable(
     priceOptionId: uuid('price_option_id').references(() => priceOptions.id),
     /** Added because another product requires it; removed with that one. */
     isIncluded: boolean('is_included').notNull().default(false),
-    addedAt: moment('added_at').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
   },
   (table) => [unique('cart_item_once').on(table.subCartId, table.productId)],
 )
@@ -88,7 +86,7 @@ export const giftcards = pgTable(
     codeEnd: text('code_end').notNull(),
     valueCents: integer('value_cents').notNull(),
     leftCents: integer('left_cents').notNull(),
-    validUntil: moment('valid_until').notNull(),
+    validUntil: timestamptz('valid_until').notNull(),
   },
   (table) => [
     check(
@@ -107,7 +105,7 @@ export const cartGiftcards = pgTable(
     giftcardId: uuid('giftcard_id')
       .notNull()
       .references(() => giftcards.id),
-    appliedAt: moment('applied_at').notNull(),
+    appliedAt: timestamptz('applied_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.cartId, table.giftcardId] }),

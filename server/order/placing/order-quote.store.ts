@@ -8,10 +8,10 @@ import { hashToken } from '#server/crypto/secret.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { cartGiftcards, cartItems, carts, giftcards, subCarts } from '#server/db/schema/shop.ts'
+import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import { lockBalances, type Spend } from '#server/order/giftcard-spend.store.ts'
 import { sumsOf } from '#server/order/price.rules.ts'
-import { findProducts } from '#server/product/product.store.ts'
+import { findCartItems } from '#server/shop/cart.store.ts'
 import { priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
 
 /** A product of the cart with its order price. */
@@ -120,21 +120,11 @@ const ownedBy = (owner: QuoteOwner): SQL | undefined => {
 }
 
 const findLines = async (db: Database, cartId: string) => {
-  const rows = await db
-    .select({ part: subCarts, item: cartItems })
-    .from(subCarts)
-    .innerJoin(cartItems, eq(cartItems.subCartId, subCarts.id))
-    .where(eq(subCarts.cartId, cartId))
-    .orderBy(asc(subCarts.position), asc(cartItems.addedAt), asc(cartItems.id))
-  const catalogue = await findProducts(
-    db,
-    rows.map(({ item }) => item.productId),
+  const items = await findCartItems(db, cartId)
+  const lines = items.flatMap(({ part, item, product }) =>
+    product ? [toLine(product, item.priceOptionId, part.memberName)] : [],
   )
-  const lines = rows.flatMap(({ part, item }) => {
-    const product = catalogue.get(item.productId)
-    return product ? [toLine(product, item.priceOptionId, part.memberName)] : []
-  })
-  return { lines, filling: rows[0]?.part.id }
+  return { lines, filling: items[0]?.part.id }
 }
 
 const toLine = (
