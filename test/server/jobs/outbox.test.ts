@@ -118,7 +118,7 @@ describe.each(engines)('outbox on %s', { timeout: 30_000 }, (engine) => {
 
   it('gives up at once a job that fails permanently or has no task', async () => {
     await put('a')
-    await enqueueJob(server.db, { key: 'b', task: 'unheard', payload: {} }, server.now())
+    await enqueueJob(server.db, { key: 'b', task: 'unknown', payload: {} }, server.now())
 
     await work(async () => {
       throw new PermanentError('refused for good')
@@ -126,7 +126,7 @@ describe.each(engines)('outbox on %s', { timeout: 30_000 }, (engine) => {
 
     expect(await rows()).toMatchObject([
       { deadAt: server.now(), error: 'refused for good' },
-      { deadAt: server.now(), error: 'No task is called unheard.' },
+      { deadAt: server.now(), error: 'Unknown task: unknown.' },
     ])
   })
 
