@@ -1,6 +1,8 @@
 import { createSystem, defaultBaseConfig, defineConfig, defineSlotRecipe } from '@chakra-ui/react'
 
+import { combobox } from './combobox/combobox-recipe.ts'
 import { datePicker } from './date/date-picker-recipe.ts'
+import { timeline } from './progress/timeline-recipe.ts'
 
 /**
  * The Chakra system, only for what Chakra does better than native elements (dialogs, date picking
@@ -148,7 +150,7 @@ const config = defineConfig({
       },
       shadows: { float: { value: 'var(--float)' } },
     },
-    slotRecipes: { datePicker, dialog },
+    slotRecipes: { combobox, datePicker, dialog, timeline },
   },
 })
 

@@ -40,8 +40,8 @@ test('a visitor fills a cart, makes an account, proves who they are, and pays by
 
   await fillAddress(page)
   await page.getByRole('radio', { name: 'To a parcel locker' }).check()
-  await page.getByRole('searchbox', { name: 'Find a parcel locker' }).fill('tartu')
-  await page.getByRole('radio', { name: /Tartu/ }).first().check()
+  await page.getByRole('combobox', { name: 'Find a parcel locker' }).fill('tartu')
+  await page.getByRole('option', { name: /Tartu/ }).first().click()
   await button(page, 'Continue').click()
   await choosePaymentMethod(page, /card/i)
   await expect(button(page, /^Pay €/)).toBeVisible()

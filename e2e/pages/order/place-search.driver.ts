@@ -16,8 +16,8 @@ const definition = { title: 'transition tour', model: placeSearchModel }
 
 export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
-  const search = page.getByRole('searchbox', { name: 'Find your address' })
-  const found = page.getByRole('button', { name: 'Kastani 12, Tartu linn, 51014' })
+  const search = page.getByRole('combobox', { name: 'Find your address' })
+  const found = page.getByRole('option', { name: 'Kastani 12, Tartu linn, 51014' })
   const searchStatus = page.getByText('Searching…')
 
   let houses = 0
@@ -25,6 +25,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: async () => {
       await openAddresses(pageContext)
+      await expect(search).toBeVisible()
       await stopClock(page)
     },
     events: {
@@ -36,7 +37,7 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
       },
       'place.choose': async () => {
         await found.click()
-        // The list has closed, and with it the button that had the focus.
+        // The list has closed, and with it the option that had the focus.
         await expect(page.getByRole('textbox', { name: 'Street and house number' })).toBeFocused()
       },
     },

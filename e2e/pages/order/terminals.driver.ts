@@ -5,13 +5,18 @@ import { terminalsModel } from '#flows/machines/order/terminals.flow.ts'
 
 import { calls } from '../../support/tours/mock-api.ts'
 import { openAddresses } from '../../support/tours/order-steps.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import {
+  expect,
+  isUsable,
+  expectVisible,
+  definePageDriver,
+} from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: terminalsModel }
 
 export const terminalsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
-  const search = page.getByRole('searchbox', { name: 'Find a parcel locker' })
+  const search = page.getByRole('combobox', { name: 'Find a parcel locker' })
   const retry = page.getByRole('button', { name: 'Try again' })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -45,7 +50,11 @@ export const terminalsDriver = definePageDriver(definition, (pageContext) => {
     },
     assertions: {
       loading: expectVisible(page.getByText('Loading parcel lockers')),
-      shown: expectVisible(page.getByRole('radio', { name: terminal.name })),
+      shown: async () => {
+        await search.click()
+        await expect(page.getByRole('option', { name: terminal.name })).toBeVisible()
+        await page.keyboard.press('Escape')
+      },
       none: expectVisible(page.getByText('There are no parcel lockers in the country you chose.')),
       loadFailed: expectVisible(retry),
     },

@@ -49,7 +49,7 @@ type LabelProps = { id: string; required?: boolean | undefined; children: ReactN
 
 export function FieldLabel({ id, required, children }: LabelProps) {
   return (
-    <label className={css.label} htmlFor={id}>
+    <label className={css.label} id={`${id}-label`} htmlFor={id}>
       {children}
       {required ? (
         <span className={css.mark} aria-hidden="true">

@@ -1,9 +1,10 @@
+import { Timeline } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+import { ChakraSystemProvider } from '../chakra-provider.tsx'
 import { CheckIcon } from '../icons/icons.tsx'
 import { LockIcon } from '../icons/deferred-icons.tsx'
 import { VisuallyHidden } from '../text/text.tsx'
-import css from './steps.module.css'
 
 export type Step = {
   key: string
@@ -19,29 +20,36 @@ export type Step = {
 
 export type StepsProps = { label: string; items: readonly Step[] }
 
+/**
+ * A list of steps that somebody takes in turn. Load it lazily, since it depends on Chakra. It is
+ * Chakra's `Timeline`, because `Steps` is a list of tabs.
+ */
 export function Steps({ label, items }: StepsProps) {
   return (
-    <ol className={css.steps} aria-label={label}>
-      {items.map(({ key, state, title, stateText, who, action }, index) => (
-        <li
-          key={key}
-          className={css.step}
-          data-state={state}
-          aria-current={state === 'current' ? 'step' : undefined}
-        >
-          <span className={css.knot} aria-hidden="true">
-            <StepMarker state={state} number={index + 1} />
-          </span>
-          <div className={css.body}>
-            <p className={css.title}>
-              {title} <VisuallyHidden>({stateText})</VisuallyHidden>
-            </p>
-            {who ? <p className={css.who}>{who}</p> : null}
-            {action ? <div>{action}</div> : null}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <ChakraSystemProvider>
+      <Timeline.Root as="ol" aria-label={label}>
+        {items.map(({ key, state, title, stateText, who, action }, index) => (
+          <Timeline.Item
+            key={key}
+            as="li"
+            data-state={state}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <Timeline.Separator />
+            <Timeline.Indicator aria-hidden="true">
+              <StepMarker state={state} number={index + 1} />
+            </Timeline.Indicator>
+            <Timeline.Content>
+              <Timeline.Title as="p">
+                {title} <VisuallyHidden>({stateText})</VisuallyHidden>
+              </Timeline.Title>
+              {who ? <Timeline.Description as="p">{who}</Timeline.Description> : null}
+              {action ? <div>{action}</div> : null}
+            </Timeline.Content>
+          </Timeline.Item>
+        ))}
+      </Timeline.Root>
+    </ChakraSystemProvider>
   )
 }
 

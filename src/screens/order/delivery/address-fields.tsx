@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Fragment } from 'react'
+import { Fragment, Suspense } from 'react'
 
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/checkout.ts'
 import { usePlaceSearch } from '#src/actors/order/place-search.ts'
 import { CountryField } from '#src/forms/country/country-field.tsx'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Grid } from '#src/ui/layout/stack.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
 import { fieldProps } from './field-props.tsx'
-import { PlaceSearch } from './place-search.tsx'
+
+const PlaceSearch = lazyComponent(async () => (await import('./place-search.tsx')).PlaceSearch)
 
 type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'type'> & { name: 'billing' | 'shipping' }
 
@@ -24,7 +27,9 @@ export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
   return (
     <>
       {country === 'EE' || country === '' ? (
-        <PlaceSearch {...search} name={`${name}.search`} country={country} />
+        <Suspense fallback={<Skeleton shape="control" count={1} />}>
+          <PlaceSearch {...search} country={country} />
+        </Suspense>
       ) : null}
       <Fragment key={search.snapshot.context.chosen}>
         <TextField

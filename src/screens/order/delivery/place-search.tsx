@@ -1,56 +1,51 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { PlaceSearchSnapshot } from '#machines/order/checkout/place-search.machine.ts'
 import type { usePlaceSearch } from '#src/actors/order/place-search.ts'
-import { Button } from '#src/ui/action/button.tsx'
+import { ComboboxField } from '#src/ui/combobox/combobox-field.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
-import { Text } from '#src/ui/text/text.tsx'
+import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
 type Search = ReturnType<typeof usePlaceSearch>
-type PlaceSearchProps = Search & { name: string; country: string }
+type PlaceSearchProps = Search & { country: string }
 
-/** A combobox that suggests addresses for the typed letters. */
-export const PlaceSearch = ({ actor, snapshot, name, country }: PlaceSearchProps) => {
+/** Suggests addresses for the typed letters. Loaded lazily. */
+export const PlaceSearch = ({ actor, snapshot, country }: PlaceSearchProps) => {
   const { t } = useLingui()
-  const View = views[snapshot.value]
+  const { places, chosen } = snapshot.context
+  const Note = notes[snapshot.value]
   return (
     <Stack gap={2}>
-      <TextField
-        key={snapshot.context.chosen}
-        name={name}
-        type="search"
+      <ComboboxField
+        key={chosen}
+        text="free"
         label={t`Find your address`}
         hint={<Trans>Start typing, or fill in the fields below.</Trans>}
         placeholder={t`Enter a location`}
-        autoComplete="off"
-        onChange={({ target }) =>
-          actor.send({ type: 'place.search', query: target.value, country: country || 'EE' })
-        }
+        options={places.map(({ label }) => ({ value: label, label }))}
+        value={null}
+        onSearch={(query) => actor.send({ type: 'place.search', query, country: country || 'EE' })}
+        onChoose={(label) => {
+          const place = places.find((one) => one.label === label)
+          if (place) actor.send({ type: 'place.choose', place })
+        }}
       />
       <LiveRegion>
-        <View actor={actor} snapshot={snapshot} />
+        <Note count={places.length} />
       </LiveRegion>
     </Stack>
   )
 }
 
-const Found = ({ actor, snapshot }: Search) => {
-  const { t } = useLingui()
-  return (
-    <Stack as="ul" gap={1} aria-label={t`Matching addresses`}>
-      {snapshot.context.places.map((place) => (
-        <li key={place.label}>
-          <Button look="secondary" wide onClick={() => actor.send({ type: 'place.choose', place })}>
-            {place.label}
-          </Button>
-        </li>
-      ))}
-    </Stack>
-  )
-}
+type NoteProps = { count: number }
+
+const Found = ({ count }: NoteProps) => (
+  <VisuallyHidden>
+    <Plural value={count} one="# matching address" other="# matching addresses" />
+  </VisuallyHidden>
+)
 
 const SearchNote = ({ children }: { children: ReactNode }) => <Text look="small">{children}</Text>
 
@@ -72,11 +67,11 @@ const Failed = () => (
   </SearchNote>
 )
 
-const views = {
+const notes = {
   idle: () => null,
   typing: Searching,
   searching: Searching,
   found: Found,
   noResults: Nothing,
   failed: Failed,
-} satisfies Record<PlaceSearchSnapshot['value'], (props: Search) => ReactNode>
+} satisfies Record<PlaceSearchSnapshot['value'], (props: NoteProps) => ReactNode>

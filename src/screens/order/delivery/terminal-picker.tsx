@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { textIn, type Locale } from '#contract/locale.ts'
 import type { TerminalsSnapshot } from '#machines/order/checkout/terminals.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useTerminals, type Terminals } from '#src/actors/order/terminals.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
+import { ComboboxField } from '#src/ui/combobox/combobox-field.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { CheckField } from '#src/ui/form/check-field.tsx'
-import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
@@ -27,7 +26,7 @@ type Values = Readonly<Record<string, string>>
 type PickerProps = { values: Values; error: ReactNode; onChoose: (values: Values) => void }
 type ViewProps = PickerProps & Terminals
 
-const maxShown = 12
+const maxShown = 30
 
 /** Chooses a parcel locker in the country of delivery, the nearest first. Loaded lazily. */
 export const TerminalPicker = (props: PickerProps) => {
@@ -64,20 +63,12 @@ const None = () => (
 
 const Shown = (props: ViewProps) => {
   const { t } = useLingui()
-  const { actor, snapshot, error } = props
-  const { terminals, county, carrier, near } = snapshot.context
+  const { actor, snapshot } = props
+  const { terminals, county, near } = snapshot.context
   const found = findTerminals(terminals, snapshot.context)
   return (
     <Stack gap={4}>
       <Grid>
-        <TextField
-          name="delivery.terminal"
-          type="search"
-          label={t`Find a parcel locker`}
-          hint={<Trans>Town, street or shop</Trans>}
-          autoComplete="off"
-          onChange={({ target }) => actor.send({ type: 'terminals.search', query: target.value })}
-        />
         <SelectField
           label={t`County or region`}
           value={county}
@@ -90,27 +81,58 @@ const Shown = (props: ViewProps) => {
             </option>
           ))}
         </SelectField>
-        <CarrierField {...props} carrier={carrier} />
+        <CarrierField {...props} />
       </Grid>
-      {near !== null && (found[0]?.distance ?? null) !== null ? (
-        <Text look="small">
-          <Trans>The parcel lockers nearest to your delivery address come first.</Trans>
-        </Text>
-      ) : null}
-      <ChoiceGroup kind="radio" required label={<Trans>Parcel locker</Trans>} error={error}>
-        <Chosen {...props} shown={found.slice(0, maxShown)} />
-        {found.slice(0, maxShown).map((terminal) => (
-          <Choice key={keyOf(terminal)} {...props} terminal={terminal} />
-        ))}
-      </ChoiceGroup>
-      <MoreNote count={found.length} />
+      <Stack gap={2}>
+        <TerminalField {...props} found={found} />
+        <LiveRegion>
+          <MoreNote count={found.length} />
+        </LiveRegion>
+        {near !== null && (found[0]?.distance ?? null) !== null ? (
+          <Text look="small">
+            <Trans>The parcel lockers nearest to your delivery address come first.</Trans>
+          </Text>
+        ) : null}
+      </Stack>
     </Stack>
   )
 }
 
-const CarrierField = ({ actor, snapshot, carrier }: ViewProps & { carrier: string }) => {
+/** A combobox of the parcel lockers found; the chosen one stays in the list. */
+const TerminalField = (props: ViewProps & { found: readonly FoundTerminal[] }) => {
   const { t } = useLingui()
-  const carriers = carriersOf(snapshot.context.terminals)
+  const locale = useLocale()
+  const { actor, error, onChoose, found } = props
+  const chosen = chosenTerminal(props)
+  const shown = found.slice(0, maxShown)
+  const isHidden = chosen !== undefined && !shown.some((one) => keyOf(one) === keyOf(chosen))
+  const listed = isHidden ? [chosen, ...shown] : shown
+  return (
+    <ComboboxField
+      name="delivery.terminal"
+      label={t`Find a parcel locker`}
+      hint={chosen ? factsOf(chosen, locale) : <Trans>Town, street or shop</Trans>}
+      required
+      error={error}
+      options={listed.map((terminal) => ({
+        value: keyOf(terminal),
+        label: terminal.name,
+        note: factsOf(terminal, locale),
+      }))}
+      value={chosen ? keyOf(chosen) : null}
+      onSearch={(query) => actor.send({ type: 'terminals.search', query })}
+      onChoose={(key) => {
+        const terminal = listed.find((one) => keyOf(one) === key)
+        if (terminal) onChoose(valuesOf(terminal))
+      }}
+    />
+  )
+}
+
+const CarrierField = ({ actor, snapshot }: ViewProps) => {
+  const { t } = useLingui()
+  const { terminals, carrier } = snapshot.context
+  const carriers = carriersOf(terminals)
   if (carriers.length < 2) return null
   return (
     <SelectField
@@ -133,45 +155,35 @@ const CarrierField = ({ actor, snapshot, carrier }: ViewProps & { carrier: strin
   )
 }
 
-/** Keeps the chosen parcel locker in the list when the filters would hide it. */
-const Chosen = ({ values, shown, ...rest }: ViewProps & { shown: readonly FoundTerminal[] }) => {
-  const { terminals, near } = rest.snapshot.context
-  if (shown.some((terminal) => isChosen(values, terminal))) return null
+const chosenTerminal = ({ values, snapshot }: ViewProps): FoundTerminal | undefined => {
+  const { terminals, near } = snapshot.context
   const all = findTerminals(terminals, { query: '', county: '', carrier: '', near })
-  const chosen = all.find((terminal) => isChosen(values, terminal))
-  if (!chosen) return null
-  return <Choice {...rest} values={values} terminal={chosen} />
+  return all.find((terminal) => isChosen(values, terminal))
 }
 
-const Choice = ({ values, onChoose, terminal }: ViewProps & { terminal: FoundTerminal }) => {
-  const locale = useLocale()
-  const { provider, terminal_id: id, name, address, city, hours, note, distance } = terminal
-  const facts = [
+const streetOf = ({ address, city }: FoundTerminal): string =>
+  address === city ? city : `${address}, ${city}`
+
+/** Describes a parcel locker in one line: its distance, carrier, address and hours. */
+const factsOf = (terminal: FoundTerminal, locale: Locale): string => {
+  const { provider, hours, note, distance } = terminal
+  return [
     distance === null ? null : shownDistance(distance, locale),
     providers[provider],
-    address === city ? city : `${address}, ${city}`,
+    streetOf(terminal),
     hours,
     note && textIn(note, locale),
   ]
-  return (
-    <CheckField
-      kind="radio"
-      name="terminal"
-      value={keyOf(terminal)}
-      label={name}
-      hint={facts.filter(Boolean).join(' · ')}
-      checked={isChosen(values, terminal)}
-      onChange={() =>
-        onChoose({
-          'delivery.terminal.provider': provider,
-          'delivery.terminal.terminal_id': id,
-          'delivery.terminal.name': name,
-          'delivery.terminal.address': address === city ? city : `${address}, ${city}`,
-        })
-      }
-    />
-  )
+    .filter(Boolean)
+    .join(' · ')
 }
+
+const valuesOf = (terminal: FoundTerminal): Values => ({
+  'delivery.terminal.provider': terminal.provider,
+  'delivery.terminal.terminal_id': terminal.terminal_id,
+  'delivery.terminal.name': terminal.name,
+  'delivery.terminal.address': streetOf(terminal),
+})
 
 const MoreNote = ({ count }: { count: number }) => {
   if (count === 0)
