@@ -58,13 +58,17 @@ export function ComboboxField(props: ComboboxFieldProps) {
         >
           <Combobox.Control>
             <Combobox.Context>
-              {({ open }) => (
+              {({ open, valueAsString, setInputValue }) => (
                 <Combobox.Input
                   className={css.input}
                   name={name}
                   placeholder={placeholder}
                   {...field.control}
                   aria-expanded={open && options.length > 0}
+                  onBlur={() => {
+                    // Chakra restores the chosen option only when an open list is left.
+                    if (text === 'list' && !open) setInputValue(valueAsString, 'interact-outside')
+                  }}
                 />
               )}
             </Combobox.Context>
