@@ -19,7 +19,7 @@ export const timeline = defineSlotRecipe({
       insetBlock: '2.5rem 0.25rem',
       insetInlineStart: 'calc(1.125rem - 1px)',
       borderInlineStart: '2px solid var(--line)',
-      ':last-child > &': { display: 'none' },
+      'li:last-child > &': { display: 'none' },
       '[data-state=done] > &': { borderColor: 'petrol' },
     },
     indicator: {

@@ -7,12 +7,19 @@ import { usePlaceSearch } from '#src/actors/order/place-search.ts'
 import { CountryField } from '#src/forms/country/country-field.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Grid } from '#src/ui/layout/stack.tsx'
+import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
 import { fieldProps } from './field-props.tsx'
 
 const PlaceSearch = lazyComponent(async () => (await import('./place-search.tsx')).PlaceSearch)
+
+const searchSkeleton = (
+  <Stack gap={2}>
+    <Skeleton count={2} />
+    <Skeleton shape="control" />
+  </Stack>
+)
 
 type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'type'> & { name: 'billing' | 'shipping' }
 
@@ -27,7 +34,7 @@ export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
   return (
     <>
       {country === 'EE' || country === '' ? (
-        <Suspense fallback={<Skeleton shape="control" count={1} />}>
+        <Suspense fallback={searchSkeleton}>
           <PlaceSearch {...search} country={country} />
         </Suspense>
       ) : null}
