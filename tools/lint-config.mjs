@@ -154,8 +154,9 @@ function browserOverride(layer) {
             ? [
                 ...domainPatterns,
                 {
-                  ...refuse('^#machines/', 'A screen imports types of machines only.'),
+                  ...refuse('^#machines/', 'A screen imports machines and their types only.'),
                   allowTypeImports: true,
+                  allowImportNamePattern: 'Machine$',
                 },
               ]
             : []),

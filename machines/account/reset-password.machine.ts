@@ -60,6 +60,7 @@ export const resetPasswordMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     clearProblem: assign({ problem: null }),
+    pausePing: emit({ type: 'ping.pause' }),
     notifyLoggedOut: emit({ type: 'user.loggedOut' }),
     notifySuccess: emit({
       type: 'notification.show',
@@ -80,11 +81,11 @@ export const resetPasswordMachine = setup({
             description: 'A customer is logged in in this browser.',
             guard: { type: 'isCustomer', params: ({ event }) => event.isCustomer },
             target: 'loggingOut',
-            actions: { type: 'setCode', params: ({ event }) => event.code },
+            actions: ['pausePing', { type: 'setCode', params: ({ event }) => event.code }],
           },
           {
             target: 'validating',
-            actions: { type: 'setCode', params: ({ event }) => event.code },
+            actions: ['pausePing', { type: 'setCode', params: ({ event }) => event.code }],
           },
         ],
       },

@@ -1,17 +1,22 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { confirmEmail } from '#contract/account/registration.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
+import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
 
-/** Confirms an email address by the link that was sent to it. Each outcome of the link has a state. */
+/**
+ * Confirms an email address by the link that was sent to it. Each outcome of the link has a state. The confirmation
+ * replaces the session id, so pings pause: a ping with the old id would report the end of the session.
+ */
 export const verifyEmailMachine = setup({
   types: {
     context: {} as EmailLink & { problem: Problem | null },
     events: {} as { type: 'link.open'; link: EmailLink } | { type: 'link.retry' },
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: { confirmEmail: unimplementedCall<typeof confirmEmail>('confirmEmail') },
@@ -23,6 +28,9 @@ export const verifyEmailMachine = setup({
   actions: {
     setLink: assign((_, link: EmailLink) => link),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    pausePing: emit({ type: 'ping.pause' }),
+    resumePing: emit({ type: 'ping.resume' }),
+    notifyTabs: emit({ type: 'email.verified' }),
   },
 }).createMachine({
   id: 'verifyEmail',
@@ -49,6 +57,8 @@ export const verifyEmailMachine = setup({
     checking: {
       description: 'Checking the link.',
       tags: 'busy',
+      entry: 'pausePing',
+      exit: 'resumePing',
       invoke: {
         id: 'confirmEmail',
         src: 'confirmEmail',
@@ -71,7 +81,11 @@ export const verifyEmailMachine = setup({
       description: 'The link could not be checked. The customer can try again.',
       on: { 'link.retry': 'checking' },
     },
-    confirmed: { description: 'The email address is confirmed.', type: 'final' },
+    confirmed: {
+      description: 'The email address is confirmed.',
+      type: 'final',
+      entry: 'notifyTabs',
+    },
     alreadyConfirmed: { description: 'The email address is already confirmed.', type: 'final' },
     ...invalidLinkStates,
     incomplete: { description: 'A part of the link is missing.', type: 'final' },

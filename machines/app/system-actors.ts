@@ -41,15 +41,40 @@ export type ToAuth =
 
 export type ToDrafts = { type: 'drafts.clear' } | { type: 'user.changed'; id: string | null }
 
+/** Changes of an unsaved form that outlives its screen. */
+export type DraftEvent =
+  | { type: 'draft.save'; key: string; values: Readonly<Record<string, unknown>> }
+  | { type: 'draft.discard'; key: string }
+
+/** Notifies the other tabs of this browser that the email address is verified, or that an order has emptied the cart. */
+export type ToTabs = { type: 'email.verified' } | { type: 'order.placed' }
+
 export type ToResendConfirmation =
   | { type: 'resend.open'; email: string; isImmediate: boolean }
   | { type: 'email.confirmed' }
+
+/** A page of the portal to open instead of the current one, with parameters to add to its query. */
+export type ToRouter = {
+  type: 'page.open'
+  href: string
+  search?: Readonly<Record<string, string>>
+}
+
+/** Changes of the cart on the server: the new cart, or `null` when it has to be read again. */
+export type CartEvent = { type: 'cart.updated'; cart: Cart | null }
 
 /**
  * Events that the machine of a screen emits. It lives as long as its screen, in an actor system of its own, and cannot
  * reach other machines; the screen that created it forwards these events.
  */
-export type EmittedEvent = ToAuth | ToApp | ToResendConfirmation
+export type EmittedEvent =
+  | ToAuth
+  | ToApp
+  | ToResendConfirmation
+  | ToRouter
+  | ToTabs
+  | CartEvent
+  | DraftEvent
 
 export type ToAlert = { type: 'alert.show'; problem: Problem } | { type: 'alert.hide' }
 

@@ -14,6 +14,7 @@ import type { Hold } from '#contract/consultation/hold.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
+import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   failed,
@@ -43,7 +44,7 @@ export const consultationMachine = setup({
       | { type: 'time.change' }
       | { type: 'time.add'; form: ConsultationForm }
       | { type: 'clock.ticked'; left: number },
-    emitted: {} as { type: 'cart.updated'; cart: Cart },
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {

@@ -60,6 +60,11 @@ export const idLoginReturnMachine = setup({
     startCountdown: assign({ secondsLeft: 120 }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
+    openPage: emit(({ context }) => ({
+      type: 'page.open' as const,
+      href: '/login',
+      search: loginSearch(context.outcome),
+    })),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit(({ context }) => ({
       type: 'notification.show' as const,
@@ -214,19 +219,19 @@ export const idLoginReturnMachine = setup({
       description:
         'The customer is logged in or has confirmed their identity. The portal opens the page they wanted.',
       type: 'final',
-      entry: 'resumePing',
+      entry: ['resumePing', 'openPage'],
     },
     newAccountTerms: {
       description:
         'The customer has no account yet. The terms for a new account open over the log-in page.',
       type: 'final',
-      entry: 'resumePing',
+      entry: ['resumePing', 'openPage'],
     },
     accountExists: {
       description:
         'This identity belongs to another account. A dialog over the log-in page says so.',
       type: 'final',
-      entry: 'resumePing',
+      entry: ['resumePing', 'openPage'],
     },
     notFound: {
       description:
@@ -272,6 +277,18 @@ const failures: readonly string[] = [
   'errors.id_number_of_another_account',
   ...providerFailures,
 ]
+
+/**
+ * Returns the query with which the login page continues: it redirects to the requested page, opens the terms if
+ * necessary, or opens a dialog.
+ */
+function loginSearch(outcome: IdLoginOutcome): Record<string, string> {
+  if (outcome.outcome === 'new_account')
+    return { newAccount: 'true', ...(outcome.hpv_terms ? { hpvTerms: 'true' } : {}) }
+  if (outcome.outcome === 'account_exists') return { accountExists: outcome.email }
+  if (outcome.outcome === 'verified_account_exists') return { verifiedAccountExists: outcome.email }
+  return 'return_to' in outcome && outcome.return_to !== null ? { redirect: outcome.return_to } : {}
+}
 
 function successOf({ outcome }: IdLoginOutcome): SuccessKey {
   if (outcome === 'verified') return 'success.identity_verified'

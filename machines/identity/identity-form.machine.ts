@@ -85,6 +85,12 @@ export const identityFormMachine = setup({
       attempt: ({ context }) => context.attempt + 1,
     }),
     clearProblem: assign({ problem: null }),
+    keepDraft: emit(({ context }) => ({
+      type: 'draft.save' as const,
+      key: 'identity',
+      values: context.values,
+    })),
+    dropDraft: emit({ type: 'draft.discard', key: 'identity' }),
     notifyUserLoaded: enqueueActions(({ enqueue }, user: User | null) => {
       if (user !== null) enqueue.emit({ type: 'user.loaded', user })
     }),
@@ -185,6 +191,7 @@ export const identityFormMachine = setup({
         },
         saved: {
           description: 'All changes in the form are saved.',
+          entry: 'dropDraft',
         },
       },
     },
@@ -231,6 +238,7 @@ export const identityFormMachine = setup({
         awaitingStepUp: {
           description:
             'Waiting for the customer to confirm their identity. Then we save the same form.',
+          entry: 'keepDraft',
           invoke: {
             id: 'requestStepUp',
             src: 'requestStepUp',

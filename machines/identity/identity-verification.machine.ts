@@ -9,7 +9,7 @@ import type {
 import { toProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { unimplementedCall } from '../fragments/unimplemented.ts'
+import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemented.ts'
 import { startingContext, type VerificationContext } from './verification-context.ts'
 
 /**
@@ -35,6 +35,7 @@ export const identityVerificationMachine = setup({
     startIdentityVerification: unimplementedCall<typeof startIdentityVerification>(
       'startIdentityVerification',
     ),
+    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
     readUser: unimplementedCall<ReadUser>('readUser'),
   },
   delays: { pollInterval: 30_000 },
@@ -67,6 +68,7 @@ export const identityVerificationMachine = setup({
     setIsRestart: assign({ isRestart: (_, anew: boolean) => anew }),
     setUrl: assign({ url: (_, url: string) => url }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    openPage: emit(({ context }) => ({ type: 'page.open' as const, href: context.returnTo })),
     incrementAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     notifyLoggedOut: emit({ type: 'user.loggedOut' }),
@@ -198,9 +200,26 @@ export const identityVerificationMachine = setup({
     redirecting: {
       description: 'Opening the provider’s page.',
       tags: 'busy',
-      on: {
-        'page.shown': { target: 'loading', actions: 'clearVerification' },
+      invoke: {
+        id: 'openProvider',
+        src: 'openProvider',
+        input: ({ context }) => ({ url: context.url }),
+        onDone: 'atProvider',
+        onError: {
+          description: 'The browser must not open this address.',
+          target: 'unreachable',
+          actions: [
+            { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+            'incrementAttempt',
+          ],
+        },
       },
+    },
+    atProvider: {
+      description:
+        'The customer is on the provider’s page. If they come back early, the page checks the status.',
+      tags: 'busy',
+      on: { 'page.shown': { target: 'loading', actions: 'clearVerification' } },
     },
     started: {
       description:
@@ -264,6 +283,7 @@ export const identityVerificationMachine = setup({
     verified: {
       description: 'The identity is verified. The portal opens the page the customer wanted.',
       type: 'final',
+      entry: 'openPage',
     },
     resubmission: {
       description:

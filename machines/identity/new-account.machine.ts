@@ -39,6 +39,12 @@ export const newAccountMachine = setup({
     setReturnTo: assign({ returnTo: (_, returnTo: string | null) => returnTo }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     clearProblem: assign({ problem: null }),
+    openPage: emit(({ context: { returnTo } }) => ({
+      type: 'page.open' as const,
+      href: '/login',
+      // The login page redirects a logged-in customer to the requested page.
+      search: returnTo === null ? {} : { redirect: returnTo },
+    })),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit({
       type: 'notification.show',
@@ -166,10 +172,12 @@ export const newAccountMachine = setup({
     agreed: {
       description: 'The account is created. The portal opens the page the customer wanted.',
       type: 'final',
+      entry: 'openPage',
     },
     declined: {
       description: 'The dialog is closed and no one is logged in.',
       type: 'final',
+      entry: 'openPage',
     },
     expired: {
       description:

@@ -1,9 +1,10 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { Order, readOrder } from '#contract/order/order.ts'
 import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment/payment.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 
+import type { EmittedEvent } from '../app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The query parameters that PayPal adds to the return URL once the payer has approved a payment. */
@@ -26,6 +27,7 @@ export const orderStatusMachine = setup({
     },
     input: {} as OrderStatusInput,
     events: {} as { type: 'order.refresh' } | { type: 'page.shown' },
+    emitted: {} as EmittedEvent,
   },
   actors: {
     finishPaypalPayment: unimplementedCall<typeof finishPaypalPayment>('finishPaypalPayment'),
@@ -57,6 +59,11 @@ export const orderStatusMachine = setup({
     clearApproval: assign({ approval: null }),
     incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
     resetPolls: assign({ polls: 0 }),
+    openPage: emit(({ context }, href: string) => ({
+      type: 'page.open' as const,
+      href,
+      search: { order: context.orderId },
+    })),
   },
 }).createMachine({
   id: 'orderStatus',
@@ -169,6 +176,7 @@ export const orderStatusMachine = setup({
     },
     processing_payment: {
       description: 'A payment is not confirmed yet. The page checks it again every few seconds.',
+      entry: { type: 'openPage', params: '/order-success-waiting' },
       after: {
         pollInterval: [
           { guard: 'canPollAgain', target: 'loading', actions: 'incrementPolls' },
@@ -179,7 +187,7 @@ export const orderStatusMachine = setup({
     waiting_for_payment: {
       description:
         'No payment is in progress. The page shows the result of the last one and offers to pay.',
-      entry: 'resetPolls',
+      entry: ['resetPolls', { type: 'openPage', params: '/order-success-waiting' }],
       on: { 'page.shown': 'loading' },
     },
     paused: {
@@ -191,6 +199,7 @@ export const orderStatusMachine = setup({
     completed: {
       description: 'The order is paid.',
       type: 'final',
+      entry: { type: 'openPage', params: '/order-success' },
     },
     notFound: {
       description: 'This order does not exist or belongs to another customer.',

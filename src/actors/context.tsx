@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 import type { User } from '#contract/account/account.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
 
 import type { Actors } from './actors.ts'
@@ -32,6 +33,10 @@ const usePortalContext = (): PortalContextValue => {
 
 export const useActors = (): Actors => usePortalContext().actors
 export const useTranslations = (): Translations => usePortalContext().translations
+
+/** The step-up dialog of the page; `null` outside `StepUpProvider`. */
+export const StepUpContext = createContext<StepUpActor | null>(null)
+export const useStepUpActor = (): StepUpActor | null => use(StepUpContext)
 
 /**
  * Returns the auth status. While a pre-rendered page is hydrated it is `visitor`, until the server

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 
+import { toProblem } from '#contract/problem.ts'
+import type { Outcome } from '#flows/graph/trigger.ts'
 import { identityVerificationModel } from '#flows/machines/identity/identity-verification.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
@@ -47,13 +49,15 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     calls: {
       readIdentityVerification: (outcome) => api.respond(calls.readIdentityVerification, outcome),
       startIdentityVerification: (outcome) => api.respond(calls.startIdentityVerification, outcome),
+      openProvider: async () => {},
       readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
+    endsByItself: isProviderOutcome,
     controls: {
       'verification.start': () => isUsable(start),
       'verification.refresh': () => isUsable(checkAgain),
     },
-    transientStates: ['waiting'],
+    transientStates: ['waiting', 'redirecting'],
     assertions: {
       loading: ({ context: { verification } }) =>
         verification === null
@@ -62,6 +66,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
       none: expectVisible(page.getByText('With a document and a photo')),
       starting: expectVerificationStatus,
       redirecting: expectVerificationStatus,
+      atProvider: expectVerificationStatus,
       started: expectVisible(page.getByText('Your verification is not finished')),
       in_review: expectVisible(page.getByText('This page updates by itself')),
       paused: expectVisible(page.getByText('check again in an hour')),
@@ -74,6 +79,12 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     },
   }
 })
+
+/** The browser itself opens the provider’s page, or refuses to. */
+const isProviderOutcome = (outcome: Outcome): boolean =>
+  'output' in outcome
+    ? outcome.output === undefined
+    : toProblem(outcome.error).message === 'errors.unexpected'
 
 async function openVerification(pageContext: PageContext, returnTo: string) {
   const query = new URLSearchParams({ return_to: returnTo }).toString()

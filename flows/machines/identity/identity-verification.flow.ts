@@ -9,6 +9,12 @@ import { customer, unreachable } from '../samples.ts'
 import { button, question, sentence } from '../../labels/label.ts'
 
 const providerUrl = 'https://magic.veriff.me/v/a-session'
+const id = '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01'
+const there = named('an address', { id, url: providerUrl })
+const nowhere = named('an address that is not of a provider', {
+  id,
+  url: 'http://magic.veriff.me/v/a-session',
+})
 
 const proof = (
   status: VerificationStatus,
@@ -73,17 +79,23 @@ export const identityVerificationModel = {
       error: [unreachable],
     },
     startIdentityVerification: {
-      done: [{ id: '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01', url: providerUrl }],
+      done: [there, nowhere],
       error: [
         problem('errors.identity_in_review'),
         problem('errors.already_verified'),
         unreachable,
       ],
     },
+    openProvider: {
+      done: ({ context }) => (context['url'] === there.url ? [undefined] : []),
+      error: ({ context }) =>
+        context['url'] === nowhere.url ? [problem('errors.unexpected')] : [],
+    },
     readUser: { done: [customer, null], error: [unreachable] },
   },
-  identity: ({ value, context: { verification, polls } }) => [
+  identity: ({ value, context: { verification, polls, url } }) => [
     value === 'loading' && verification?.status,
+    value === 'redirecting' && url,
     polls,
   ],
 } satisfies ModelOf<typeof identityVerificationMachine>

@@ -58,11 +58,6 @@ export type CheckedOrder = { sums: OrderPreview; cart: Cart | null }
 /** A submitted step. */
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
 
-/** Notifies the cart machine, which lives as long as the app, of the new cart or that an order was placed from it. */
-export type CheckoutEmittedEvent =
-  | { type: 'cart.updated'; cart: Cart | null }
-  | { type: 'order.placed' }
-
 /** What a submission sends besides the draft. */
 export type OrderConfirmation = {
   expected_total_cents: number

@@ -189,6 +189,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         invoiced: {
           description: 'We have emailed the invoice. Waiting for the bank transfer.',
           type: 'final',
+          entry: { type: 'openPage', params: '/order-success-waiting' },
         },
       },
     },
@@ -221,6 +222,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     completed: {
       description: 'The order is paid.',
       type: 'final',
+      entry: { type: 'openPage', params: '/order-success' },
     },
   },
 })

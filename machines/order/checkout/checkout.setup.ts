@@ -9,6 +9,7 @@ import type {
 import { isRepeatable, problem as problemOf, type Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 
+import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { changesIn } from './cart-diff.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type CheckoutContext,
   type CheckoutEvent,
   type CheckoutInput,
-  type CheckoutEmittedEvent,
   type CheckoutStart,
   type OrderConfirmation,
   type Submission,
@@ -45,7 +45,7 @@ export const checkoutSetup = setup({
     context: {} as CheckoutContext,
     input: {} as CheckoutInput,
     events: {} as CheckoutEvent,
-    emitted: {} as CheckoutEmittedEvent,
+    emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
@@ -137,6 +137,11 @@ export const checkoutSetup = setup({
     incrementRequestNumber: assign({ requestNumber: ({ context }) => context.requestNumber + 1 }),
     setOrder: assign({ order: (_, order: Order) => order, problem: null }),
     notifyOrderPlaced: emit({ type: 'order.placed' }),
+    openPage: emit(({ context }, href: string) => ({
+      type: 'page.open' as const,
+      href,
+      search: { order: context.order?.id ?? '' },
+    })),
     setUrl: assign({ url: (_, url: string) => url }),
   },
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readReceiptFromUrl } from '#src/actors/account/security/receipt-url.ts'
+import { readReceiptFromUrl } from '#src/actors/account/receipt-url.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { ErasedScreen } from '#src/screens/security/erased-screen.tsx'
 

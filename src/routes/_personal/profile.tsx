@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { StepUpProvider } from '#src/actors/account/security/step-up.tsx'
+import { StepUpProvider } from '#src/actors/account/step-up.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { ProfileScreen } from '#src/screens/identity/profile-screen.tsx'
 import { SecuritySections } from '#src/screens/security/security-sections.tsx'

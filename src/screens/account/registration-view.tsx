@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
+import { registrationMachine } from '#machines/account/registration.machine.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
-import { useRegistration } from '#src/actors/account/registration.ts'
+import { registrationActors } from '#src/actors/account/account.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -20,11 +22,11 @@ import {
 } from '#src/screens/app/form-problem.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-type Registration = ReturnType<typeof useRegistration>
+type Registration = ScreenActor<typeof registrationMachine>
 
 /** The registration form. */
 export const RegistrationView = () => {
-  const registration = useRegistration()
+  const registration = useScreenActor(registrationMachine, registrationActors)
   return (
     <>
       <Card floats>

@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { ResetPasswordSnapshot } from '#machines/account/reset-password.machine.ts'
-import { useResetPassword } from '#src/actors/account/reset-password.ts'
+import {
+  resetPasswordMachine,
+  type ResetPasswordSnapshot,
+} from '#machines/account/reset-password.machine.ts'
+import { resetPasswordActors } from '#src/actors/account/account.actors.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
+import { useValue } from '#src/actors/use-value.ts'
 import { LazyLoginArt } from '#src/screens/app/lazy-art.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -16,7 +22,7 @@ import { FormProblem, LoadProblem, readFormTexts } from '#src/screens/app/form-p
 import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-type Reset = ReturnType<typeof useResetPassword>
+type Reset = ScreenActor<typeof resetPasswordMachine>
 
 const Waiting = () => {
   const { t } = useLingui()
@@ -114,7 +120,10 @@ const views = {
 } satisfies Record<ResetPasswordSnapshot['value'], (props: Reset) => ReactNode>
 
 export const ResetPasswordScreen = ({ code }: { code: string }) => {
-  const reset = useResetPassword(code)
+  const isCustomer = useValue(useActors().auth, (auth) => auth.hasTag('authenticated'))
+  const reset = useScreenActor(resetPasswordMachine, resetPasswordActors, {
+    start: { type: 'link.open', code, isCustomer },
+  })
   const View = views[reset.snapshot.value]
   return (
     <Main width="narrow" art={<LazyLoginArt />}>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { useLocation } from '@tanstack/react-router'
 
-import { useRestore } from '#src/actors/account/restore.ts'
+import { restoreMachine } from '#machines/account/restore.machine.ts'
+import { restoreActors } from '#src/actors/account/account.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -13,11 +15,11 @@ import { Text } from '#src/ui/text/text.tsx'
 import { ResendHint } from '#src/screens/app/resend-hint.tsx'
 import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 
-type Restore = ReturnType<typeof useRestore>
+type Restore = ScreenActor<typeof restoreMachine>
 
 /** The form that requests a password reset link. */
 export const RestoreView = () => {
-  const restore = useRestore()
+  const restore = useScreenActor(restoreMachine, restoreActors)
   return (
     <>
       <Card floats>

@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
-import type { VerifyEmailSnapshot } from '#machines/account/verify-email.machine.ts'
+import {
+  verifyEmailMachine,
+  type VerifyEmailSnapshot,
+} from '#machines/account/verify-email.machine.ts'
 import { useActors, useAuthStatus, useUser } from '#src/actors/context.tsx'
-import { useVerifyEmail } from '#src/actors/account/verify-email.ts'
+import { verifyEmailActors } from '#src/actors/account/account.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -15,7 +19,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { InvalidLink } from './invalid-link.tsx'
 
-type Verification = ReturnType<typeof useVerifyEmail>
+type Verification = ScreenActor<typeof verifyEmailMachine>
 
 const Checking = () => {
   const { t } = useLingui()
@@ -92,7 +96,9 @@ const views = {
 } satisfies Record<VerifyEmailSnapshot['value'], (props: Verification) => ReactNode>
 
 export const VerifyEmailScreen = ({ id, signature }: { id: string; signature: string }) => {
-  const verification = useVerifyEmail(id, signature)
+  const verification = useScreenActor(verifyEmailMachine, verifyEmailActors, {
+    start: { type: 'link.open', link: { id, signature } },
+  })
   const View = views[verification.snapshot.value]
   return (
     <Main width="narrow">

@@ -7,7 +7,7 @@ import {
   useConsultation,
   type Consultation,
   type ConsultationView,
-} from '#src/actors/consultation/consultation.ts'
+} from '#src/actors/consultation/use-consultation.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'

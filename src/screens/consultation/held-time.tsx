@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 
 import { isLocale, type Locale } from '#contract/locale.ts'
 import type { Hold } from '#contract/consultation/hold.ts'
-import type { Consultation } from '#src/actors/consultation/consultation.ts'
+import type { Consultation } from '#src/actors/consultation/use-consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Slot } from '#contract/consultation/hold.ts'
 import { textIn } from '#contract/locale.ts'
-import type { Consultation } from '#src/actors/consultation/consultation.ts'
+import type { Consultation } from '#src/actors/consultation/use-consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { timeZoneIn, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
 import { useAuthStatus, useUser } from '#src/actors/context.tsx'
-import type { IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
+import type { IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode } from 'react'
 
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import type { IdLoginSnapshot } from '#machines/identity/id-login.machine.ts'
-import { useIdLogin, type IdLogin } from '#src/actors/identity/id-login.ts'
+import { useIdLogin, type IdLogin } from '#src/actors/identity/use-id-login.ts'
 import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { LazyFieldText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'

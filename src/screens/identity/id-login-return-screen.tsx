@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { IdLoginReturnSnapshot } from '#machines/identity/id-login-return.machine.ts'
-import { useIdLoginReturn, type IdLoginReturn } from '#src/actors/identity/id-login-return.ts'
+import {
+  idLoginReturnMachine,
+  type IdLoginReturnSnapshot,
+} from '#machines/identity/id-login-return.machine.ts'
+import { idLoginReturnActors, type IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -98,7 +102,9 @@ type StateName = Value extends infer Each ? (Each extends string ? Each : keyof 
 
 /** The page to which the ID login provider returns. */
 export const IdLoginReturnScreen = ({ token }: { token: string }) => {
-  const idLogin = useIdLoginReturn(token)
+  const idLogin = useScreenActor(idLoginReturnMachine, idLoginReturnActors, {
+    start: { type: 'return.open', token },
+  })
   const { value } = idLogin.snapshot
   const View = views[typeof value === 'string' ? value : 'checking']
   return (

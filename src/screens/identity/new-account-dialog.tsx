@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
-import { useNewAccount } from '#src/actors/identity/new-account.ts'
+import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
+import { newAccountActors } from '#src/actors/identity/identity.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TermsBody } from '#src/screens/app/terms/terms-body.tsx'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
@@ -12,12 +14,12 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-type NewAccount = ReturnType<typeof useNewAccount>
+type NewAccount = ScreenActor<typeof newAccountMachine>
 
 /** The terms of the account that an ID login is about to create. */
 export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
   const { t } = useLingui()
-  const newAccount = useNewAccount()
+  const newAccount = useScreenActor(newAccountMachine, newAccountActors)
   const { actor, snapshot } = newAccount
   const isOver = snapshot.matches('expired')
   const close = () => actor.send({ type: 'newAccount.disagree' })

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 
-import { useIncident } from '#src/actors/incident.ts'
+import { incidentMachine } from '#machines/app/incident.machine.ts'
+import { incidentActors } from '#src/actors/app/app.actors.ts'
+import { createTrace } from '#src/actors/trace.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Inline } from '#src/ui/layout/inline.tsx'
@@ -13,9 +16,19 @@ import { translateMessage, translateProblem } from './translate-message.ts'
 /** Offers to copy the incident code and to send the trace of the page. */
 export const IncidentNote = ({ incident }: { incident: string }) => {
   const translator = useLingui()
-  const { actor, snapshot, copy } = useIncident(incident)
+  const { actor, snapshot } = useScreenActor(incidentMachine, incidentActors, {
+    input: { incident, trace: createTrace(incident) },
+  })
   const { problem, isCopied } = snapshot.context
   const isSent = snapshot.matches('sent')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(incident)
+      actor.send({ type: 'code.copied' })
+    } catch {
+      // The browser denies clipboard access; the code can still be selected.
+    }
+  }
   return (
     <Stack gap={2}>
       <LiveRegion>

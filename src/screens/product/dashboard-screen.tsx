@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
-import { useDashboard } from '#src/actors/product/dashboard.ts'
+import { dashboardMachine, type DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
+import { dashboardActors } from '#src/actors/product/product.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
@@ -25,7 +26,7 @@ const views = {
 } satisfies Record<DashboardSnapshot['value'], (props: DashboardViewProps) => ReactNode>
 
 export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) => {
-  const { actor, snapshot } = useDashboard()
+  const { actor, snapshot } = useScreenActor(dashboardMachine, dashboardActors)
   const name = useUser()?.first_name
   const View = views[snapshot.value]
   return (

@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Credentials } from '#contract/account/credentials.ts'
-import type { ChangeEmailSnapshot } from '#machines/account/security/change-email.machine.ts'
+import {
+  changeEmailMachine,
+  type ChangeEmailSnapshot,
+} from '#machines/account/security/change-email.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useChangeEmail } from '#src/actors/account/security/credentials.ts'
+import { changeEmailActors } from '#src/actors/account/security.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import {
   FormProblem,
@@ -23,7 +27,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Section } from './section.tsx'
 
-type Change = ReturnType<typeof useChangeEmail>
+type Change = ScreenActor<typeof changeEmailMachine>
 
 const Reading = () => {
   const { t } = useLingui()
@@ -134,7 +138,7 @@ const views = {
 } satisfies Record<ChangeEmailSnapshot['value'], (props: Change) => ReactNode>
 
 export const EmailSection = () => {
-  const change = useChangeEmail()
+  const change = useScreenActor(changeEmailMachine, changeEmailActors)
   const View = views[change.snapshot.value]
   return (
     <Section title={<Trans>Email</Trans>}>

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { EraseAccountSnapshot } from '#machines/account/security/erase-account.machine.ts'
-import { useEraseAccount } from '#src/actors/account/security/personal-data.ts'
+import {
+  eraseAccountMachine,
+  type EraseAccountSnapshot,
+} from '#machines/account/security/erase-account.machine.ts'
+import { eraseAccountActors } from '#src/actors/account/security.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -11,7 +15,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Section } from './section.tsx'
 
-type Erase = ReturnType<typeof useEraseAccount>
+type Erase = ScreenActor<typeof eraseAccountMachine>
 
 const Closed = ({ actor }: Erase) => (
   <Row>
@@ -88,7 +92,7 @@ const views = {
 } satisfies Record<EraseAccountSnapshot['value'], (props: Erase) => ReactNode>
 
 export const EraseSection = () => {
-  const erasure = useEraseAccount()
+  const erasure = useScreenActor(eraseAccountMachine, eraseAccountActors)
   const View = views[erasure.snapshot.value]
   return (
     <Section title={<Trans>Delete your account</Trans>}>

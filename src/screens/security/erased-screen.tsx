@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useReceipt } from '#src/actors/account/security/receipt-url.ts'
-import { useCheckReceipt } from '#src/actors/account/security/personal-data.ts'
+import { useReceipt } from '#src/actors/account/receipt-url.ts'
+import { checkReceiptActors } from '#src/actors/account/security.actors.ts'
 import { useSettings } from '#src/actors/settings.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -66,7 +68,7 @@ const Receipt = ({ receipt }: { receipt: string }) => {
 
 const Check = ({ receipt }: { receipt: string }) => {
   const { t } = useLingui()
-  const { actor, snapshot } = useCheckReceipt()
+  const { actor, snapshot } = useScreenActor(checkReceiptMachine, checkReceiptActors)
   const { problem, attempt } = snapshot.context
   return (
     <Section title={<Trans>Check a receipt</Trans>}>
@@ -98,7 +100,7 @@ const Check = ({ receipt }: { receipt: string }) => {
   )
 }
 
-type Found = ReturnType<typeof useCheckReceipt>['snapshot']['context']
+type Found = ScreenActor<typeof checkReceiptMachine>['snapshot']['context']
 
 const Genuine = ({ erasure }: Found) => {
   const locale = useLocale()

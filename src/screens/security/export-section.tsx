@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { ExportDataSnapshot } from '#machines/account/security/export-data.machine.ts'
-import { useExportData } from '#src/actors/account/security/personal-data.ts'
+import {
+  exportDataMachine,
+  type ExportDataSnapshot,
+} from '#machines/account/security/export-data.machine.ts'
+import { exportDataActors } from '#src/actors/account/security.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -10,7 +14,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Section } from './section.tsx'
 
-type Export = ReturnType<typeof useExportData>
+type Export = ScreenActor<typeof exportDataMachine>
 
 const Offered = ({ actor, snapshot }: Export) => (
   <Stack gap={4}>
@@ -53,7 +57,7 @@ const views = {
 } satisfies Record<ExportDataSnapshot['value'], (props: Export) => ReactNode>
 
 export const ExportSection = () => {
-  const exported = useExportData()
+  const exported = useScreenActor(exportDataMachine, exportDataActors)
   const View = views[exported.snapshot.value]
   return (
     <Section title={<Trans>Your data</Trans>}>

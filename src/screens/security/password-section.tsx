@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { ChangePasswordSnapshot } from '#machines/account/security/change-password.machine.ts'
-import { useChangePassword } from '#src/actors/account/security/credentials.ts'
+import {
+  changePasswordMachine,
+  type ChangePasswordSnapshot,
+} from '#machines/account/security/change-password.machine.ts'
+import { changePasswordActors } from '#src/actors/account/security.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { FormProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -12,7 +16,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { NewPasswordFields } from '#src/screens/account/new-password-fields.tsx'
 import { Section } from './section.tsx'
 
-type Change = ReturnType<typeof useChangePassword>
+type Change = ScreenActor<typeof changePasswordMachine>
 
 const Reading = () => {
   const { t } = useLingui()
@@ -96,7 +100,7 @@ const views = {
 } satisfies Record<ChangePasswordSnapshot['value'], (props: Change) => ReactNode>
 
 export const PasswordSection = () => {
-  const change = useChangePassword()
+  const change = useScreenActor(changePasswordMachine, changePasswordActors)
   const { hasPassword } = change.snapshot.context
   const View = views[change.snapshot.value]
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import { useStepUp } from '#src/actors/account/security/step-up.tsx'
+import { useStepUp } from '#src/actors/account/step-up.tsx'
 
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { EmailSection } from './email-section.tsx'

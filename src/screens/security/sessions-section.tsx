@@ -2,9 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Session } from '#contract/account/session.ts'
-import type { SessionsSnapshot } from '#machines/account/security/sessions.machine.ts'
+import {
+  sessionsMachine,
+  type SessionsSnapshot,
+} from '#machines/account/security/sessions.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useSessions } from '#src/actors/account/security/sessions.ts'
+import { sessionsActors } from '#src/actors/account/security.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
@@ -16,7 +20,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Section } from './section.tsx'
 
-type Sessions = ReturnType<typeof useSessions>
+type Sessions = ScreenActor<typeof sessionsMachine>
 
 const Reading = () => {
   const { t } = useLingui()
@@ -132,7 +136,7 @@ const views = {
 } satisfies Record<SessionsSnapshot['value'], (props: Sessions) => ReactNode>
 
 export const SessionsSection = () => {
-  const sessions = useSessions()
+  const sessions = useScreenActor(sessionsMachine, sessionsActors)
   const View = views[sessions.snapshot.value]
   return (
     <Section title={<Trans>Where you are logged in</Trans>}>

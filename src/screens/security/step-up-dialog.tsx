@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 
 import type { StepUpSnapshot } from '#machines/account/security/step-up.machine.ts'
-import { useStepUp } from '#src/actors/account/security/step-up.tsx'
+import { useStepUp } from '#src/actors/account/step-up.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'

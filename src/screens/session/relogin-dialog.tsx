@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, type FormEvent } from 'react'
 
-import { useRelogin } from '#src/actors/account/relogin.ts'
+import { reloginMachine } from '#machines/account/session/relogin.machine.ts'
+import { reloginActors } from '#src/actors/account/session.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useActors, useUser } from '#src/actors/context.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { CredentialFields } from '#src/screens/account/credential-fields.tsx'
@@ -70,7 +72,7 @@ export const ReloginDialog = () => {
 }
 
 const ReloginForm = ({ email }: { email: string }) => {
-  const { actor, snapshot } = useRelogin()
+  const { actor, snapshot } = useScreenActor(reloginMachine, reloginActors)
   const { problem, attempt } = snapshot.context
   return (
     <form noValidate onSubmit={(event) => actor.send(readForm(event))}>

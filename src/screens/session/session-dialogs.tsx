@@ -1,7 +1,9 @@
 import { Suspense } from 'react'
 
+import { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
-import { useSessionEnd } from '#src/actors/account/session-end.ts'
+import { reportTimeLeft, sessionEndActors } from '#src/actors/account/session.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 
 const SessionEndDialog = lazyComponent(
@@ -22,7 +24,9 @@ const ReloginDialog = lazyComponent(
 /** The dialogs about the end of the session: the warning before it, and the login after it. */
 export const SessionDialogs = () => {
   const authStatus = useAuthStatus()
-  const sessionEnd = useSessionEnd()
+  const sessionEnd = useScreenActor(sessionEndMachine, sessionEndActors, {
+    connect: reportTimeLeft,
+  })
   const { snapshot } = sessionEnd
   const isWarning =
     snapshot.matches({ warning: 'prompting' }) || snapshot.matches({ warning: 'extending' })

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { useSessionEnd } from '#src/actors/account/session-end.ts'
+import type { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
+import { mayStayIn } from '#src/actors/account/session.actors.ts'
 import { useActors } from '#src/actors/context.tsx'
+import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { useTimeLeft } from '#src/screens/app/format-time-left.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -11,16 +13,13 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
 /** Shows the time left in the session. Closing the dialog extends it where that is possible. */
-export const SessionEndDialog = ({
-  actor,
-  snapshot,
-  mayStay,
-}: ReturnType<typeof useSessionEnd>) => {
+export const SessionEndDialog = ({ actor, snapshot }: ScreenActor<typeof sessionEndMachine>) => {
   const { t } = useLingui()
   const { auth } = useActors()
   const isLoggingOut = useValue(auth, (current) =>
     current.matches({ customer: { session: 'closing' } }),
   )
+  const mayStay = mayStayIn(snapshot)
   const continueSession = () => actor.send({ type: mayStay ? 'session.extend' : 'warning.dismiss' })
   return (
     <TitledDialog

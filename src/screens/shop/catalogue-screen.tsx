@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { ProductKind } from '#contract/shop/product-kinds.ts'
-import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
-import { useCatalogue } from '#src/actors/shop/catalogue.ts'
+import { catalogueMachine, type CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
+import { catalogueActors } from '#src/actors/shop/shop.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -46,7 +47,7 @@ const views = {
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>
 
 export const CatalogueScreen = () => {
-  const { actor, snapshot } = useCatalogue()
+  const { actor, snapshot } = useScreenActor(catalogueMachine, catalogueActors)
   const View = views[snapshot.value]
   return (
     <Main>

@@ -3,10 +3,11 @@ import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import type { CatalogueProduct } from '#contract/shop/product.ts'
 import { textIn } from '#contract/locale.ts'
-import type { CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
+import { catalogueMachine, type CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
-import { useCatalogue } from '#src/actors/shop/catalogue.ts'
+import { catalogueActors } from '#src/actors/shop/shop.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { NotFoundScreen } from '#src/screens/app/pages/not-found-screen.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -110,7 +111,7 @@ const views = {
 } satisfies Record<CatalogueSnapshot['value'], (props: ProductViewProps) => ReactNode>
 
 export const ProductScreen = (props: ProductScreenProps) => {
-  const { actor, snapshot } = useCatalogue()
+  const { actor, snapshot } = useScreenActor(catalogueMachine, catalogueActors)
   const View = views[snapshot.value]
   return (
     <View

@@ -51,7 +51,7 @@ describe('the pages of a machine', () => {
   })
 
   it('need an override where several pages show it, which must be one of them', () => {
-    expect(() => machinePagesOf('payment', {}, screens)).toThrow(
+    expect(() => machinePagesOf('registration', {}, screens)).toThrow(
       'set `page` to the one on which it is tested',
     )
     expect(() => machinePagesOf('checkout', { page: '/cart' }, screens)).toThrow(

@@ -20,7 +20,13 @@ describe('the return from an ID login', () => {
     settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('done')
-    expect(emitted).toEqual(['ping.pause', 'notification.show', 'user.loaded', 'ping.resume'])
+    expect(emitted).toEqual([
+      'ping.pause',
+      'notification.show',
+      'user.loaded',
+      'ping.resume',
+      'page.open',
+    ])
   })
 
   it('pauses pings while the session gets its new id', () => {

@@ -28,6 +28,22 @@ describe('the identity verification', () => {
     settle('startIdentityVerification', { output: { id: 'an-id', url } })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'redirecting', context: { url } })
+    expect(calls()).toMatchObject([{ name: 'openProvider', input: { url } }])
+    settle('openProvider', { output: undefined })
+    expect(actor.getSnapshot().value).toBe('atProvider')
+  })
+
+  it('identityVerification: reports an address that the browser must not open', () => {
+    const { actor, settle } = opened('none')
+
+    actor.send({ type: 'verification.start', isRestart: false })
+    settle('startIdentityVerification', { output: { id: 'an-id', url: 'http://elsewhere.test' } })
+    settle('openProvider', { error: problem('errors.unexpected') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'unreachable',
+      context: { problem: { message: 'errors.unexpected' }, attempt: 1 },
+    })
   })
 
   it('verification: counts a start that failed, and nothing when only its status cannot be loaded', () => {
@@ -56,6 +72,7 @@ describe('the identity verification', () => {
         type: 'notification.show',
         notification: { tone: 'success', key: 'success.identity_verified' },
       },
+      { type: 'page.open', href: returnTo },
     ])
   })
 
@@ -130,6 +147,7 @@ describe('the identity verification', () => {
     const { actor, settle } = opened('none')
     actor.send({ type: 'verification.start', isRestart: false })
     settle('startIdentityVerification', { output: { id: 'an-id', url } })
+    settle('openProvider', { output: undefined })
 
     actor.send({ type: 'page.shown' })
 

@@ -22,7 +22,7 @@ describe('the terms of a new account', () => {
 
     expect(actor.getSnapshot().value).toBe('agreed')
     expect(actor.getSnapshot().context.returnTo).toBe('/orders')
-    expect(emitted).toEqual(['user.loaded', 'notification.show'])
+    expect(emitted).toEqual(['user.loaded', 'notification.show', 'page.open'])
   })
 
   it('notify the server at once when they are declined, even before they are loaded', () => {
@@ -33,7 +33,7 @@ describe('the terms of a new account', () => {
     settle('declineTerms', { output: { logged_in: false, return_to: null } })
 
     expect(actor.getSnapshot().value).toBe('declined')
-    expect(emitted).toEqual([])
+    expect(emitted).toEqual(['page.open'])
   })
 
   it('close in any case, with an error when the server was not notified', () => {
@@ -43,7 +43,7 @@ describe('the terms of a new account', () => {
     settle('declineTerms', { error: unreachable })
 
     expect(actor.getSnapshot().value).toBe('declined')
-    expect(emitted).toEqual(['problem.report'])
+    expect(emitted).toEqual(['problem.report', 'page.open'])
   })
 
   it('stay open when the acceptance could not be sent', () => {

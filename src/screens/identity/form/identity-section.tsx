@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
-import { useIdentityForm } from '#src/actors/identity/identity-form.ts'
+import { useIdentityForm } from '#src/actors/identity/use-identity-form.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'

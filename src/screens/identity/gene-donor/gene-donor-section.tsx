@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { GeneDonorSnapshot } from '#machines/dna/gene-donor.machine.ts'
+import { geneDonorMachine, type GeneDonorSnapshot } from '#machines/dna/gene-donor.machine.ts'
 import { useUser } from '#src/actors/context.tsx'
-import { useGeneDonor } from '#src/actors/dna/gene-donor.ts'
+import { geneDonorActors } from '#src/actors/dna/dna.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -16,7 +17,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { GeneDonorStatus } from './gene-donor-status.tsx'
 import { GeneDonorForm } from './gene-donor-form.tsx'
 
-export type GeneDonorProps = ReturnType<typeof useGeneDonor>
+export type GeneDonorProps = ScreenActor<typeof geneDonorMachine>
 
 const Reading = () => {
   const { t } = useLingui()
@@ -65,7 +66,7 @@ const views = {
 
 /** Requests the DNA data of a gene donor from the biobank, as an alternative to a kit. */
 export const GeneDonorSection = () => {
-  const donor = useGeneDonor()
+  const donor = useScreenActor(geneDonorMachine, geneDonorActors)
   const View = views[donor.snapshot.value]
   return (
     <Card as="section" floats aria-labelledby="dna-origin">

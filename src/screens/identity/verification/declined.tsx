@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { brand } from '#contract/app/brand.ts'
-import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity.actors.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'

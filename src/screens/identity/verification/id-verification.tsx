@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity.actors.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'

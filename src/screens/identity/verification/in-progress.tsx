@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity.actors.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'

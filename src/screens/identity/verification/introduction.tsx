@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity.actors.ts'
 import { LockIcon } from '#src/ui/icons/deferred-icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity-verification.ts'
+import type { IdentityVerification as VerificationProps } from '#src/actors/identity/identity.actors.ts'
 import { Button } from '#src/ui/action/button.tsx'
 
 type StartButtonProps = VerificationProps & {

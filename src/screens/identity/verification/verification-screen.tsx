@@ -3,11 +3,17 @@ import type { ReactNode } from 'react'
 
 import { problem } from '#contract/problem.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
-import type { IdentityVerificationSnapshot } from '#machines/identity/identity-verification.machine.ts'
 import {
-  useIdentityVerification,
+  identityVerificationMachine,
+  type IdentityVerificationSnapshot,
+} from '#machines/identity/identity-verification.machine.ts'
+import {
+  identityVerificationActors,
   type IdentityVerification as VerificationProps,
-} from '#src/actors/identity/identity-verification.ts'
+} from '#src/actors/identity/identity.actors.ts'
+import { returnPageAfterVerification } from '#src/actors/identity/return-page.ts'
+import { reportVisibility } from '#src/actors/page-events.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -84,6 +90,7 @@ const views = {
   none: Known,
   starting: Known,
   redirecting: Known,
+  atProvider: Known,
   started: Known,
   in_review: Known,
   paused: Known,
@@ -96,7 +103,10 @@ const views = {
 } satisfies Record<IdentityVerificationSnapshot['value'], View>
 
 export const VerificationScreen = ({ returnTo }: { returnTo: string | undefined }) => {
-  const props = useIdentityVerification(returnTo)
+  const props = useScreenActor(identityVerificationMachine, identityVerificationActors, {
+    start: { type: 'verification.open', returnTo: returnPageAfterVerification(returnTo) },
+    connect: reportVisibility,
+  })
   const View = views[props.snapshot.value]
   return (
     <Main width="text" art={<LazyVerificationArt />}>

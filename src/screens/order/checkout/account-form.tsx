@@ -3,9 +3,11 @@ import type { FormEvent } from 'react'
 
 import type { ProblemKey } from '#contract/messages.ts'
 import type { ValidationError } from '#contract/problem.ts'
-import { useRegistration } from '#src/actors/account/registration.ts'
+import { registrationMachine } from '#machines/account/registration.machine.ts'
+import { registrationActors } from '#src/actors/account/account.actors.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
-import type { Checkout } from '#src/actors/order/checkout.ts'
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { formTextsIn } from '#src/forms/form-values.ts'
 import { PhoneField } from '#src/forms/phone/phone-field.tsx'
 import { RequiredLegend } from '#src/forms/required-legend.tsx'
@@ -26,7 +28,10 @@ type AccountFormProps = Pick<Checkout, 'snapshot' | 'type'>
 export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { actor, snapshot } = useRegistration({ hasMailDialog: false })
+  const { actor, snapshot } = useScreenActor(registrationMachine, registrationActors, {
+    // The dialog about the confirmation email would open over the checkout.
+    on: { 'resend.open': () => undefined },
+  })
   const { problem, attempt } = snapshot.context
   const errors = problem?.validationErrors
   if (snapshot.matches('emailSent'))

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { useUser } from '#src/actors/context.tsx'
-import { shownStep, useCheckout, type Checkout } from '#src/actors/order/checkout.ts'
+import { shownStep, useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
 import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'

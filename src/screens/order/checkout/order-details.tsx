@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { OrderPreview } from '#contract/order/order-preview.ts'
-import type { Checkout } from '#src/actors/order/checkout.ts'
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { isSent } from '#src/actors/order/order-situation.ts'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'

@@ -6,7 +6,7 @@ import { textIn } from '#contract/locale.ts'
 import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import type { Checkout } from '#src/actors/order/checkout.ts'
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { isSent } from '#src/actors/order/order-situation.ts'
 import { Text } from '#src/ui/text/text.tsx'
 

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { PlaceSearchSnapshot } from '#machines/order/checkout/place-search.machine.ts'
-import type { usePlaceSearch } from '#src/actors/order/place-search.ts'
+import type { usePlaceSearch } from '#src/actors/order/use-place-search.ts'
 import { ComboboxField } from '#src/ui/combobox/combobox-field.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'

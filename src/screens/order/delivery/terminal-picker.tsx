@@ -2,9 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn, type Locale } from '#contract/locale.ts'
-import type { TerminalsSnapshot } from '#machines/order/checkout/terminals.machine.ts'
+import {
+  terminalsMachine,
+  type TerminalsSnapshot,
+} from '#machines/order/checkout/terminals.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useTerminals, type Terminals } from '#src/actors/order/terminals.ts'
+import { terminalsActors, terminalsInputOf } from '#src/actors/order/order.actors.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { ComboboxField } from '#src/ui/combobox/combobox-field.tsx'
@@ -24,13 +28,15 @@ import {
 
 type Values = Readonly<Record<string, string>>
 type PickerProps = { values: Values; error: ReactNode; onChoose: (values: Values) => void }
-type ViewProps = PickerProps & Terminals
+type ViewProps = PickerProps & ScreenActor<typeof terminalsMachine>
 
 const maxShown = 30
 
 /** Chooses a parcel locker in the country of delivery, the nearest first. Loaded lazily. */
 export const TerminalPicker = (props: PickerProps) => {
-  const terminals = useTerminals(props.values)
+  const terminals = useScreenActor(terminalsMachine, terminalsActors, {
+    input: terminalsInputOf(props.values),
+  })
   const View = views[terminals.snapshot.value]
   return <View {...props} {...terminals} />
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Order } from '#contract/order/order.ts'
-import type { Orders } from '#src/actors/order/orders.ts'
+import type { Orders } from '#src/actors/order/order.actors.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { toProblem } from '#contract/problem.ts'
-import type { OrdersSnapshot } from '#machines/order/orders.machine.ts'
-import { useOrders, type Orders } from '#src/actors/order/orders.ts'
+import { ordersMachine, type OrdersSnapshot } from '#machines/order/orders.machine.ts'
+import { ordersActors, type Orders } from '#src/actors/order/order.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -108,7 +109,7 @@ const views = {
 
 /** The orders of the customer. `pay` is the id of the order whose payment panel is open. */
 export const OrdersScreen = ({ pay }: { pay: string | undefined }) => {
-  const orders = useOrders()
+  const orders = useScreenActor(ordersMachine, ordersActors)
   const View = views[orders.snapshot.value]
   return (
     <Main width="text">

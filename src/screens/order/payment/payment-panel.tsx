@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
-import type { PaymentSnapshot } from '#machines/order/payment.machine.ts'
-import { usePayment, type Payment } from '#src/actors/order/payment.ts'
+import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
+import { paymentActors } from '#src/actors/order/order.actors.ts'
+import { whenPageReturns } from '#src/actors/page-events.ts'
 import { FormProblem, LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
+import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -20,7 +22,7 @@ import { paymentMethodLabels } from './payment-labels.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
 type PanelProps = { order: Order; onPaid: () => void }
-type ViewProps = Payment & PanelProps
+type ViewProps = ScreenActor<typeof paymentMachine> & PanelProps
 
 const Reading = () => {
   const { t } = useLingui()
@@ -215,9 +217,22 @@ type ViewName = Value extends infer Part ? (Part extends string ? Part : keyof P
 const viewNameOf = ({ value }: PaymentSnapshot): ViewName =>
   typeof value === 'string' ? value : 'unanswered'
 
+const connect = whenPageReturns({ type: 'payment.chooseAgain' as const })
+
+const paymentInputOf = (order: Order) => {
+  const outcome = order.payment_outcome
+  // An unanswered ESTO payment has its own warning and waiting time.
+  const isEsto = order.payments.at(-1)?.method === 'esto'
+  const hasUnconfirmed = !isEsto && (outcome === 'started' || outcome === 'confirming')
+  return { orderId: order.id, method: order.payment_method, hasUnconfirmed }
+}
+
 /** Pays an unpaid order, by the same method as before or another one. Loaded lazily. */
 export const PaymentPanel = (props: PanelProps) => {
-  const payment = usePayment(props.order)
+  const payment = useScreenActor(paymentMachine, paymentActors, {
+    input: paymentInputOf(props.order),
+    connect,
+  })
   const View = views[viewNameOf(payment.snapshot)]
   return <View {...props} {...payment} />
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import type { OrderStatus } from '#src/actors/order/order-status.ts'
+import type { OrderStatus } from '#src/actors/order/order.actors.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { RouteButton } from '#src/screens/app/links.ts'

@@ -4,10 +4,15 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
-import type { OrderStatusSnapshot } from '#machines/order/order-status.machine.ts'
+import {
+  orderStatusMachine,
+  type OrderStatusSnapshot,
+} from '#machines/order/order-status.machine.ts'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
 import { situationOf } from '#src/actors/order/order-situation.ts'
-import { useOrderStatus, type OrderStatus } from '#src/actors/order/order-status.ts'
+import { orderStatusActors, type OrderStatus } from '#src/actors/order/order.actors.ts'
+import { whenPageIsShown } from '#src/actors/page-events.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { LazyProblemText, LazySuccessText } from '#src/screens/messages/lazy-messages.tsx'
@@ -89,7 +94,10 @@ const views = {
 
 /** The page after an order: completed, or waiting for the payment. */
 export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
-  const status = useOrderStatus(search)
+  const status = useScreenActor(orderStatusMachine, orderStatusActors, {
+    input: inputOf(search),
+    connect: whenPageIsShown,
+  })
   const View = views[status.snapshot.value]
   return (
     <Main width="text">
@@ -98,6 +106,11 @@ export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
     </Main>
   )
 }
+
+const inputOf = ({ order, token, PayerID }: OrderSearch) => ({
+  orderId: order ?? '',
+  approval: token !== undefined && PayerID !== undefined ? { token, PayerID } : null,
+})
 
 const TitleOf = ({ snapshot }: OrderStatus) => {
   if (snapshot.matches('completed')) return <Trans>Thank you, your order is confirmed</Trans>

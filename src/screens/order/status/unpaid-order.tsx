@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { useLocale } from '#src/actors/context.tsx'
 import { situationOf } from '#src/actors/order/order-situation.ts'
-import type { OrderStatus } from '#src/actors/order/order-status.ts'
+import type { OrderStatus } from '#src/actors/order/order.actors.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+
+import {
+  consultationMachine,
+  type ConsultationSnapshot,
+} from '#machines/consultation/consultation.machine.ts'
+
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+
+import { consultationActors } from './consultation.actors.ts'
+
+/**
+ * Runs the choice of a slot while the product page is mounted. `isWanted` opens the slots at once.
+ */
+export const useConsultation = (productId: string, isWanted: boolean) => {
+  const { actor, snapshot } = useScreenActor(consultationMachine, consultationActors, {
+    input: { productId },
+    start: isWanted ? { type: 'times.open' } : undefined,
+  })
+  const viewName = viewNameOf(snapshot)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnChange(viewName, (previous) => {
+    // The view replaces the clicked button.
+    const isFirst = previous === 'closed' || viewName === 'loadingDetails' || viewName === 'closed'
+    if (!isFirst) heading.current?.focus()
+  })
+  return { actor, snapshot, heading }
+}
+
+export type Consultation = ReturnType<typeof useConsultation>
+
+/** The view of a state; while a slot is being reserved, the slots stay visible. */
+export type ConsultationView =
+  | 'closed'
+  | 'loadingDetails'
+  | 'choosing'
+  | 'held'
+  | 'added'
+  | 'taken'
+  | 'expired'
+  | 'unreachable'
+
+export const viewNameOf = ({ value, context }: ConsultationSnapshot): ConsultationView => {
+  if (typeof value === 'object') return 'held'
+  if (value === 'loading' && context.week === null) return 'loadingDetails'
+  if (value === 'loading') return 'choosing'
+  if (value === 'holding') return context.nearest.length > 0 ? 'taken' : 'choosing'
+  return value
+}

@@ -1,0 +1,156 @@
+import { fromPromise } from 'xstate'
+
+import type { CallInput, CallOutput } from '#contract/call.ts'
+import {
+  findPlaces,
+  listCountries,
+  listTerminals,
+  type Country,
+} from '#contract/delivery/places.ts'
+import { parsePayload } from '#contract/form/validation.ts'
+import {
+  listOrders,
+  OrderDraft,
+  OrderForm,
+  placeOrder,
+  readLatestAddresses,
+  readOrder,
+  validateOrder,
+  type Order,
+} from '#contract/order/order.ts'
+import { cancelOrder, finishPaypalPayment, listPaymentMethods } from '#contract/payment/payment.ts'
+import { problem } from '#contract/problem.ts'
+import type { CheckedOrder, CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
+import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
+import type { ordersMachine } from '#machines/order/orders.machine.ts'
+import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
+import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
+import { purchaseIn, type CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import type { OrderDraftValues, OrderRequest } from '#machines/order/checkout/checkout.setup.ts'
+import type { Client } from '#src/api/client.ts'
+
+import type { Actors } from '#src/actors/actors.ts'
+import { callActor, ignoreAfterAbort } from '#src/actors/call-actor.ts'
+import { createOpenProvider } from '#src/actors/identity/provider-page.ts'
+import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
+
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { createStartOrderPayment, createStartPayment } from './start-payment.ts'
+
+export const checkoutActors = (actors: Actors) => ({
+  prepareCheckout: createPrepareCheckout(actors),
+  listPaymentMethods: callActor(actors.client, listPaymentMethods, { force: true }),
+  validateOrder: createValidateOrder(actors),
+  placeOrder: createPlaceOrder(actors.client),
+  startPayment: createStartPayment(actors.client),
+  openProvider: createOpenProvider(actors.drafts, 'errors.order_failed'),
+})
+
+export const placeSearchActors = ({ client }: Actors) => ({
+  findPlaces: callActor(client, findPlaces),
+})
+
+export const terminalsInputOf = (values: CheckoutValues): TerminalsInput => parcelAddressIn(values)
+
+export const terminalsActors = ({ client }: Actors) => ({
+  listTerminals: callActor(client, listTerminals),
+})
+
+export type OrderStatus = ScreenActor<typeof orderStatusMachine>
+
+export const orderStatusActors = ({ client, drafts }: Actors) => ({
+  finishPaypalPayment: createFinishPaypalPayment(client),
+  openProvider: createOpenProvider(drafts, 'errors.order_failed'),
+  readOrder: callActor(client, readOrder, { force: true }),
+})
+
+export type Orders = ScreenActor<typeof ordersMachine>
+
+export const ordersActors = ({ client, auth }: Actors) => ({
+  listOrders: createListOrders({ client, auth }),
+  cancelOrder: callActor(client, cancelOrder),
+})
+
+export const paymentActors = ({ client, drafts }: Actors) => ({
+  listPaymentMethods: callActor(client, listPaymentMethods, { force: true }),
+  startPayment: createStartOrderPayment(client),
+  openProvider: createOpenProvider(drafts, 'errors.order_failed'),
+})
+
+/**
+ * Returns the kind of buyer, the purchase, the latest addresses and the countries. The form works
+ * without the countries.
+ */
+const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
+  fromPromise<CheckoutStart, undefined>(async ({ signal }) => {
+    await Promise.resolve()
+    const { user } = auth.getSnapshot().context
+    const latest = user?.is_verified
+      ? client.request(readLatestAddresses, {}, { signal, force: true }).then(({ data }) => data)
+      : null
+    const [known, countries] = await ignoreAfterAbort(
+      signal,
+      Promise.all([latest, readCountries(client)]),
+    )
+    return {
+      person: user ? (user.is_verified ? 'verified' : 'unverified') : 'visitor',
+      purchase: purchaseIn(cart.getSnapshot().context.cart),
+      countries,
+      latest: known,
+    }
+  })
+
+const readCountries = (client: Client): Promise<readonly Country[]> =>
+  client.request(listCountries, {}).then(
+    ({ data }) => data.countries,
+    () => [],
+  )
+
+/** Validates the order in the browser and on the server. */
+const createValidateOrder = ({ client, cart }: Actors) =>
+  fromPromise<CheckedOrder, OrderDraftValues>(async ({ input, signal }) => {
+    const { data } = await ignoreAfterAbort(
+      signal,
+      client.request(validateOrder, parsePayload(OrderDraft, input), { signal }),
+    )
+    return { sums: data, cart: cart.getSnapshot().context.cart }
+  })
+
+const createPlaceOrder = (client: Client) => {
+  const keyOf = createIdempotencyKeys()
+  return fromPromise<{ order: Order }, OrderRequest>(async ({ input, signal }) => {
+    const options = { signal, idempotencyKey: keyOf(input.requestNumber) }
+    const { data } = await ignoreAfterAbort(
+      signal,
+      client.request(placeOrder, parsePayload(OrderForm, input.form), options),
+    )
+    return data
+  })
+}
+
+type FinishCall = typeof finishPaypalPayment
+
+/** Uses the approval as idempotency key, so that a reload does not capture the payment twice. */
+const createFinishPaypalPayment = (client: Client) =>
+  fromPromise<CallOutput<FinishCall>, CallInput<FinishCall>>(async ({ input, signal }) => {
+    const options = { signal, idempotencyKey: `paypal-${input.token}` }
+    const { data } = await ignoreAfterAbort(
+      signal,
+      client.request(finishPaypalPayment, input, options),
+    )
+    return data
+  })
+
+/** Orders of an unverified customer are not requested. */
+const createListOrders = ({ client, auth }: Pick<Actors, 'client' | 'auth'>) =>
+  fromPromise<CallOutput<typeof listOrders>, CallInput<typeof listOrders>>(
+    async ({ input, signal }) => {
+      await Promise.resolve()
+      if (!auth.getSnapshot().context.user?.is_verified) throw problem('errors.not_verified')
+      const { data } = await ignoreAfterAbort(
+        signal,
+        client.request(listOrders, input, { signal, force: true }),
+      )
+      return data
+    },
+  )

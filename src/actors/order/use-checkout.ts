@@ -1,0 +1,108 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import {
+  checkoutSteps,
+  type CheckoutStep,
+  type CheckoutValues,
+} from '#machines/order/checkout/checkout-values.ts'
+import {
+  checkoutMachine,
+  type CheckoutActor,
+  type CheckoutSnapshot,
+} from '#machines/order/checkout/checkout.machine.ts'
+
+import { whenPageReturns } from '#src/actors/page-events.ts'
+import { useDraft } from '#src/actors/use-draft.ts'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+
+import { checkoutActors } from './order.actors.ts'
+
+const connect = whenPageReturns({ type: 'page.shown' as const })
+
+/**
+ * Runs the checkout of one customer while its page is mounted; keeps the typed text across steps.
+ */
+export const useCheckout = (step: string) => {
+  const { values: draft, saveDraft } = useDraft('checkout')
+  const { actor, snapshot } = useScreenActor(checkoutMachine, checkoutActors, {
+    input: { requestedStep: stepIn(step), typed: stringValuesOf(draft) },
+    connect,
+  })
+  useStepInUrl(actor, step)
+  useFocusOnChange(shownStep(snapshot), (previous) => {
+    if (previous !== null) focusStepHeading()
+  })
+
+  const type = (values: CheckoutValues) => {
+    actor.send({ type: 'form.change', values })
+    saveDraft({ ...actor.getSnapshot().context.values, ...values })
+  }
+  const submit = (submittedStep: CheckoutStep, values: CheckoutValues) => {
+    actor.send({ type: 'step.submit', step: submittedStep, values })
+    saveDraft(actor.getSnapshot().context.values)
+  }
+  return { actor, snapshot, type, submit }
+}
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/** Keeps the step in the URL, so that the back button leads to the previous step. */
+const useStepInUrl = (actor: CheckoutActor, step: string): void => {
+  const router = useRouter()
+  useEffect(() => {
+    let last = shownStep(actor.getSnapshot())
+    const show = (replace: boolean) => {
+      const shown = shownStep(actor.getSnapshot())
+      if (shown === null || shown === stepInSearch(router.state.location.search)) return
+      const search = { step: shown }
+      // the step has scrolled already; the router would do it again once it has navigated, away from a problem
+      void router.navigate({ to: '/purchase', search, replace, resetScroll: false })
+    }
+    if (last !== null && last !== step) {
+      actor.send({ type: 'step.open', step: stepIn(step) })
+      show(true)
+    }
+    const subscription = actor.subscribe((snapshot) => {
+      if (!isFinished(snapshot)) show(last === null)
+      last = shownStep(snapshot)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, router, step])
+}
+
+/** Scrolls to the top and focuses the heading of a new step, as on a new page. */
+const focusStepHeading = (): void => {
+  // a smooth scroll that is still under way would carry a problem that takes the focus meanwhile out of view
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
+const stepInSearch = (search: Readonly<Record<string, unknown>>): string =>
+  typeof search['step'] === 'string' ? search['step'] : ''
+
+const stepIn = (text: string): CheckoutStep =>
+  checkoutSteps.find((step) => step === text) ?? 'addresses'
+
+/** Returns the visible step; `null` while it is being decided. */
+export const shownStep = ({ value }: CheckoutSnapshot) => {
+  if (typeof value === 'object' && 'filling' in value) return fillingStep(value.filling)
+  if (value === 'loginRequired' || value === 'verificationRequired') return value
+  if (value === 'preparing' || value === 'loadFailed' || value === 'deciding') return null
+  return 'review'
+}
+
+const fillingStep = (filling: string | object): CheckoutStep =>
+  stepIn(typeof filling === 'string' ? filling : (Object.keys(filling)[0] ?? ''))
+
+/** Returns whether the order needs no provider's page; the machine then opens the page of the order. */
+const isFinished = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches('completed') || snapshot.matches({ waiting_for_payment: 'invoiced' })
+
+const stringValuesOf = (draft: Readonly<Record<string, unknown>> | undefined): CheckoutValues =>
+  Object.fromEntries(
+    Object.entries(draft ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )

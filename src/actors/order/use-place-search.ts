@@ -1,0 +1,26 @@
+import type { CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import { foundAddressValues } from '#machines/order/checkout/parcel-address.ts'
+import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
+
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+
+import { placeSearchActors } from './order.actors.ts'
+
+/**
+ * Runs the address search while its field is mounted; a chosen address fills the fields of the
+ * form.
+ */
+export const usePlaceSearch = (
+  name: 'billing' | 'shipping',
+  type: (values: CheckoutValues) => void,
+) => {
+  const { actor, snapshot } = useScreenActor(placeSearchMachine, placeSearchActors, {
+    on: { 'place.chosen': ({ place }) => type(foundAddressValues(name, place)) },
+  })
+  useFocusOnChange(snapshot.context.chosen, () => {
+    // The list that had the focus has closed.
+    document.querySelector<HTMLElement>(`[name="${name}.address"]`)?.focus()
+  })
+  return { actor, snapshot }
+}

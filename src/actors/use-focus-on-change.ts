@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/**
+ * Moves the focus once a new view of a flow is shown, since the view that had it is gone. `focus`
+ * gets the previous view; it is not called for the first one.
+ */
+export const useFocusOnChange = <View>(view: View, focus: (previous: View) => void): void => {
+  const last = useRef(view)
+  const moveFocus = useEffectEvent(focus)
+  useEffect(() => {
+    const previous = last.current
+    last.current = view
+    if (previous !== view) moveFocus(previous)
+  }, [view])
+}
