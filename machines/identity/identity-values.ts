@@ -17,6 +17,9 @@ export type IdentityValues = Readonly<Record<string, unknown>>
 
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 
+/** Facts of the account, which the form does not submit. */
+const accountFacts: ReadonlySet<string> = new Set(['is_email_confirmed', 'is_verified'])
+
 type AddressName = 'address' | 'shipping_address'
 
 /** Returns the initial field values. The personal code is known only masked, so its field starts empty. */
@@ -26,7 +29,11 @@ export const valuesOf = ({
   shipping_address: shipping,
   ...fields
 }: Identity): IdentityValues => ({
-  ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? ''])),
+  ...Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !accountFacts.has(name))
+      .map(([name, value]) => [name, value ?? '']),
+  ),
   id_number: locked.includes('id_number') ? (fields.id_number ?? '') : '',
   ...addressValues('address', address),
   ...addressValues('shipping_address', shipping),
