@@ -38,7 +38,11 @@ export const identityVerificationMachine = setup({
     openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
     readUser: unimplementedCall<ReadUser>('readUser'),
   },
-  delays: { pollInterval: 30_000 },
+  delays: {
+    pollInterval: 30_000,
+    /** The provider’s notice usually arrives within seconds of the customer’s return. */
+    noticeInterval: 3_000,
+  },
   guards: {
     isApproved: (_, { status }: IdentityVerification) => status === 'approved',
     isStarted: (_, { status }: IdentityVerification) => status === 'started',
@@ -58,7 +62,7 @@ export const identityVerificationMachine = setup({
     setVerification: assign({
       verification: (_, verification: IdentityVerification) => verification,
       polls: ({ context }, { status }: IdentityVerification) =>
-        status === 'in_review' ? context.polls : 0,
+        status === context.verification?.status ? context.polls : 0,
       problem: null,
       attempt: 0,
     }),
@@ -223,14 +227,17 @@ export const identityVerificationMachine = setup({
     },
     started: {
       description:
-        'The customer has started the verification but not finished it. They can continue, start again or check the result.',
+        'The customer has started the verification, and the provider has not reported a result. The page checks a few times by itself. The customer can continue, start again or check the result.',
+      after: {
+        noticeInterval: { guard: 'canPollAgain', target: 'loading', actions: 'incrementPolls' },
+      },
       on: {
         'verification.start': {
           target: 'starting',
           actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
-        'verification.refresh': 'loading',
-        'page.shown': 'loading',
+        'verification.refresh': { target: 'loading', actions: 'resetPolls' },
+        'page.shown': { target: 'loading', actions: 'resetPolls' },
       },
     },
     in_review: {

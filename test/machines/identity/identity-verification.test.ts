@@ -102,6 +102,37 @@ describe('the identity verification', () => {
     expect(calls()).toMatchObject([{ name: 'readIdentityVerification' }])
   })
 
+  it('checks three times, every three seconds, when the customer returns before the notice of the provider', () => {
+    const { actor, settle, clock, calls } = opened('started')
+
+    for (let time = 0; time < 3; time += 1) {
+      clock.advance(2_999)
+      expect(calls()).toEqual([])
+      clock.advance(1)
+      settle('readIdentityVerification', { output: proof('started') })
+    }
+    clock.advance(3_600_000)
+    expect(calls()).toEqual([])
+
+    actor.send({ type: 'verification.refresh' })
+    settle('readIdentityVerification', { output: proof('started') })
+    clock.advance(3_000)
+    settle('readIdentityVerification', { output: proof('approved') })
+    expect(actor.getSnapshot().value).toBe('approved')
+  })
+
+  it('polls a review three times, however often the start was polled before', () => {
+    const { actor, settle, clock } = opened('started')
+    for (let time = 0; time < 2; time += 1) {
+      clock.advance(3_000)
+      settle('readIdentityVerification', { output: proof('started') })
+    }
+    clock.advance(3_000)
+    settle('readIdentityVerification', { output: proof('in_review') })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'in_review', context: { polls: 0 } })
+  })
+
   it('keeps the status while the server cannot be reached', () => {
     const { actor, settle, clock } = opened('in_review')
     clock.advance(30_000)
