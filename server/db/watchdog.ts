@@ -15,7 +15,7 @@ const watcher = `
       process.kill(process.pid, 'SIGKILL')
     }
     seen = now
-  }, workerData.patienceMs)
+  }, workerData.timeoutMs)
 `
 
 /**
