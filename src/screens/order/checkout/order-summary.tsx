@@ -22,10 +22,10 @@ type SummaryProps = { snapshot: CheckoutSnapshot }
 /** The products and sums beside the steps. */
 export const SummaryCard = ({ snapshot }: SummaryProps) => {
   const { cart } = useCart().snapshot.context
-  const { sums, order } = snapshot.context
-  if (order) return <OrderSummary snapshot={snapshot} />
+  if (snapshot.context.order) return <OrderSummary snapshot={snapshot} />
   if (!cart) return null
-  const { giftcard_cents: giftcard, shipping_cents: shipping } = sums ?? noSums(cart)
+  const { giftcard_cents: giftcard, shipping_cents: shipping } =
+    sumsFor(snapshot, cart) ?? noSums(cart)
   return (
     <Card tone="sunken">
       <Stack gap={4}>
@@ -117,10 +117,15 @@ const OrderSummary = ({ snapshot }: SummaryProps) => {
 }
 
 /** Returns the total in cents from the latest response of the server. */
-export const totalOf = (
-  { context: { sums, order } }: CheckoutSnapshot,
-  cart: Cart | null,
-): number => order?.total_cents ?? sums?.total_cents ?? cart?.total_cents ?? 0
+export const totalOf = (snapshot: CheckoutSnapshot, cart: Cart | null): number =>
+  snapshot.context.order?.total_cents ??
+  sumsFor(snapshot, cart)?.total_cents ??
+  cart?.total_cents ??
+  0
+
+/** Returns the checked sums; null when the total of the cart has changed since, for example in another tab. */
+const sumsFor = ({ context: { sums, reviewedCart } }: CheckoutSnapshot, cart: Cart | null) =>
+  reviewedCart && cart && reviewedCart.total_cents !== cart.total_cents ? null : sums
 
 const noSums = (cart: Cart) => ({
   giftcard_cents: cart.subtotal_cents - cart.total_cents,
