@@ -24,7 +24,7 @@ export const languages = {
 export type Locale = keyof typeof languages
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && Object.hasOwn(languages, value)
-export const locales = Object.keys(languages).filter(isLocale)
+export const locales = /* @__PURE__ */ Object.keys(languages).filter(isLocale)
 
 export const defaultLocale = 'en' satisfies Locale
 export const LocaleSchema = v.picklist(locales)
@@ -33,10 +33,13 @@ type TranslatedLocale = Exclude<Locale, typeof defaultLocale>
 const isTranslated = (locale: Locale): locale is TranslatedLocale => locale !== defaultLocale
 
 /** A text in each language it exists in; English always exists and is the fallback. */
-export const LocalizedText = v.object({
-  en: v.string(),
-  ...v.entriesFromList(locales.filter(isTranslated), v.optional(v.string())),
-})
+export const LocalizedText = v.object(
+  // a bundler keeps a spread, but drops the call of a pure function that is not used
+  /* @__PURE__ */ Object.assign(
+    { en: v.string() },
+    v.entriesFromList(/* @__PURE__ */ locales.filter(isTranslated), v.optional(v.string())),
+  ),
+)
 export type LocalizedText = v.InferOutput<typeof LocalizedText>
 
 export const textIn = (text: LocalizedText, locale: Locale): string => text[locale] ?? text.en
@@ -54,7 +57,9 @@ export const isLocaleAvailable = (locale: Locale, pathname: string): boolean => 
 }
 
 /** The languages that every page is available in. */
-export const localesOfEveryPage = locales.filter((locale) => !('pages' in languages[locale]))
+export const localesOfEveryPage = /* @__PURE__ */ locales.filter(
+  (locale) => !('pages' in languages[locale]),
+)
 
 /** Returns the language of a page for a user who chose `chosen`. */
 export const displayLocale = (chosen: Locale, pathname: string): Locale =>
@@ -65,4 +70,4 @@ export type ToolLocale = {
   [Each in Locale]: (typeof languages)[Each] extends { tools: true } ? Each : never
 }[Locale]
 const isToolLocale = (locale: Locale): locale is ToolLocale => 'tools' in languages[locale]
-export const toolLocales = locales.filter(isToolLocale)
+export const toolLocales = /* @__PURE__ */ locales.filter(isToolLocale)
