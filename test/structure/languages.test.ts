@@ -20,10 +20,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Translations } from '#src/i18n/translations.ts'
 import { placesWithout } from '#test/support/language-files.ts'
 
-/*
- * Adds two languages to a copy of the project, each by its entry in contract/locale.ts: Latvian with texts of its own
- * and Lithuanian without any.
- */
+// adds two languages to a copy of the project: Latvian with texts of its own, Lithuanian with its entry alone
 
 const copied = [
   'contract',
@@ -76,7 +73,7 @@ describe('languages', () => {
   it('lack the texts in Russian that no page in Russian shows', async () => {
     expect(await placesWithout('.', 'ru')).toEqual([
       'locales/ru/order.po',
-      'server/order/invoice/texts/invoice-texts.ru.ts',
+      'server/order/invoice/texts/invoice.texts.ru.ts',
       'server/demo/terms/sale-terms.ru.ts',
       'contract/app/brand.ts',
       'server/payment/payment.rules.ts',
@@ -90,7 +87,7 @@ describe('languages', () => {
     expect(await placesWithout(copy, 'lt')).toEqual([
       ...catalogs.map((catalog) => `locales/lt/${catalog}`),
       'server/mail/texts/mail-texts.lt.ts',
-      'server/order/invoice/texts/invoice-texts.lt.ts',
+      'server/order/invoice/texts/invoice.texts.lt.ts',
       'server/demo/terms/terms.lt.ts',
       'server/demo/terms/sale-terms.lt.ts',
       'contract/app/brand.ts',
@@ -176,8 +173,8 @@ describe('an added language', () => {
 
   it('is the language of invoices and calendar files, or they are in English', async () => {
     const { invoiceTextsIn } = await load<
-      typeof import('#server/order/invoice/texts/invoice-texts.ts')
-    >('/server/order/invoice/texts/invoice-texts.ts')
+      typeof import('#server/order/invoice/texts/invoice.texts.ts')
+    >('/server/order/invoice/texts/invoice.texts.ts')
     const { calendarFileName } = await load<
       typeof import('#server/consultation/calendar.mapper.ts')
     >('/server/consultation/calendar.mapper.ts')
@@ -251,6 +248,7 @@ async function load<Module>(path: string): Promise<Module> {
   return module
 }
 
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path exports
 function assertModule<Module>(module: unknown): asserts module is Module {
   if (typeof module !== 'object') throw new Error('This is not a module')
 }
@@ -271,7 +269,7 @@ function addLatvianTexts() {
       .replaceAll(/^msgstr "(?=.)/gm, 'msgstr "lv ')
     writeFileSync(join(copy, 'locales/lv', catalog), marked)
   }
-  for (const path of ['server/mail/texts/mail-texts', 'server/order/invoice/texts/invoice-texts']) {
+  for (const path of ['server/mail/texts/mail-texts', 'server/order/invoice/texts/invoice.texts']) {
     const name = path.split('/').at(-1)
     writeFileSync(
       join(copy, `${path}.lv.ts`),

@@ -4,7 +4,7 @@ import Pdf from 'pdfkit'
 
 import { brand } from '#contract/app/brand.ts'
 
-import { invoiceTextsIn } from './texts/invoice-texts.ts'
+import { invoiceTextsIn } from './texts/invoice.texts.ts'
 import type { InvoiceDocument, Sum } from './invoice.mapper.ts'
 import { seller } from './seller.ts'
 

@@ -6,7 +6,7 @@ import { vatByRate } from '#server/order/price.rules.ts'
 
 import { seller } from './seller.ts'
 import { formatEuros, referenceNumber } from './invoice.rules.ts'
-import { invoiceTextsIn } from './texts/invoice-texts.ts'
+import { invoiceTextsIn } from './texts/invoice.texts.ts'
 
 /** The texts of an invoice, before it is drawn. */
 export type InvoiceDocument = {

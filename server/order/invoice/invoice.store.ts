@@ -8,7 +8,7 @@ import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { invoiceKindOf } from '#server/order/history.rules.ts'
 
 import { toInvoiceDocument, type InvoiceDocument } from './invoice.mapper.ts'
-import { invoiceTextsIn } from './texts/invoice-texts.ts'
+import { invoiceTextsIn } from './texts/invoice.texts.ts'
 
 type InvoiceQuery = { accountId: string; id: string; locale: Locale | undefined }
 

@@ -41,5 +41,5 @@ export type InvoiceTexts = {
 
 /** Returns the texts of invoices in a language, or in English. */
 export const invoiceTextsIn = textsByLocale(
-  import.meta.glob<InvoiceTexts>('./invoice-texts.*.ts', { eager: true, import: 'texts' }),
+  import.meta.glob<InvoiceTexts>('./invoice.texts.*.ts', { eager: true, import: 'texts' }),
 )

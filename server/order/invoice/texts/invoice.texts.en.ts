@@ -1,4 +1,4 @@
-import type { InvoiceTexts } from './invoice-texts.ts'
+import type { InvoiceTexts } from './invoice.texts.ts'
 
 export const texts: InvoiceTexts = {
   invoice: 'Invoice',
