@@ -13,6 +13,11 @@ const folders = readdirSync('src/screens').filter((folder) => folder !== 'app')
 const embeddedFolders: Readonly<Record<string, readonly string[]>> = { shop: ['consultation'] }
 const features = folders.filter((folder) => !Object.values(embeddedFolders).flat().includes(folder))
 
+/** The folders of `src/forms` are parts of long forms; the error summary beside them belongs to every form. */
+const formParts = readdirSync('src/forms', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `src/forms/${name}`)
+
 type Extractor = typeof babel
 
 /** Machines name message keys without a macro, so that they do not import Lingui. */
@@ -42,12 +47,12 @@ export default defineConfig({
       include: ['src'],
       exclude: [
         ...folders.map((folder) => `src/screens/${folder}/**`),
-        'src/forms/**',
+        ...formParts.map((folder) => `${folder}/**`),
         'src/app/fallback-message.ts',
       ],
     },
     { path: '<rootDir>/locales/{locale}/start', include: ['src/app/fallback-message.ts'] },
-    { path: '<rootDir>/locales/{locale}/forms', include: ['src/forms'] },
+    { path: '<rootDir>/locales/{locale}/forms', include: formParts },
     ...features.map((feature) => ({
       path: `<rootDir>/locales/{locale}/${feature}`,
       include: [feature, ...(embeddedFolders[feature] ?? [])].map(

@@ -31,7 +31,7 @@ const domains = {
   consultation: [],
   dna: [],
   study: [],
-  account: ['new-password-fields.tsx', 'credential-fields.tsx'],
+  account: ['registration-form.tsx', 'new-password-fields.tsx', 'credential-fields.tsx'],
   identity: ['id-login-chooser.tsx'],
 }
 

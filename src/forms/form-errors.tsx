@@ -1,39 +1,59 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
-import type { ValidationError } from '#contract/problem.ts'
+import { isOfSession, type Problem, type ValidationError } from '#contract/problem.ts'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FormAlert } from '#src/ui/form/form-alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-export type FormErrorsProps = {
-  /** errors of visible fields, in their order */
-  ofFields: readonly ValidationError[]
-  /** errors of fields that the form does not show, or of the whole form */
-  rest: readonly ValidationError[]
-  /** the problem when it is no validation error */
-  whole?: ReactNode
+/** How a form renders its messages. */
+export type FormMessages = {
   renderError: (error: ValidationError) => ReactNode
+  /** renders a problem that belongs to no single field */
+  renderProblem: (problem: Problem) => ReactNode
 }
 
-/** The error summary of a form. Give it a new `key` per attempt, so that it takes the focus. */
-export const FormErrors = ({ ofFields, rest, whole, renderError }: FormErrorsProps) => (
-  <>
-    {ofFields.length > 0 ? (
-      <ErrorSummary
-        title={<Trans>Check what you entered</Trans>}
-        items={ofFields.map((error) => ({ name: error.field, message: renderError(error) }))}
-      />
-    ) : null}
-    {rest.length > 0 ? (
-      <FormAlert takesFocus={ofFields.length === 0}>
-        <Stack as="ul" gap={1}>
-          {rest.map((error) => (
-            <li key={error.field + error.message}>{renderError(error)}</li>
-          ))}
-        </Stack>
+export type FormErrorsProps = {
+  problem: Problem | null
+  /** How often the form was submitted. Each attempt takes the focus; 0 keeps it where it is. */
+  attempt: number
+  /** errors of visible fields, in their order; by default all validation errors */
+  ofFields?: readonly ValidationError[]
+  /** errors of fields that the form does not show */
+  rest?: readonly ValidationError[]
+  /** a way on, beside the problem of the whole form */
+  action?: ReactNode
+}
+
+/** Shows why a form was not submitted: the summary of its validation errors, or the problem of the whole form. */
+export const FormErrors = (props: FormErrorsProps & FormMessages) => {
+  const { problem, attempt, ofFields = problem?.validationErrors ?? [], rest = [], action } = props
+  const { renderError, renderProblem } = props
+  if (problem === null || isOfSession(problem)) return null
+  const takesFocus = attempt > 0
+  if (ofFields.length + rest.length === 0)
+    return (
+      <FormAlert key={attempt} takesFocus={takesFocus} action={action}>
+        {renderProblem(problem)}
       </FormAlert>
-    ) : null}
-    {whole ? <FormAlert takesFocus>{whole}</FormAlert> : null}
-  </>
-)
+    )
+  return (
+    <Fragment key={attempt}>
+      {ofFields.length > 0 ? (
+        <ErrorSummary
+          title={<Trans>Check what you entered</Trans>}
+          items={ofFields.map((error) => ({ name: error.field, message: renderError(error) }))}
+        />
+      ) : null}
+      {rest.length > 0 ? (
+        <FormAlert takesFocus={takesFocus && ofFields.length === 0}>
+          <Stack as="ul" gap={1}>
+            {rest.map((error) => (
+              <li key={error.field + error.message}>{renderError(error)}</li>
+            ))}
+          </Stack>
+        </FormAlert>
+      ) : null}
+    </Fragment>
+  )
+}

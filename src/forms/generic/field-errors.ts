@@ -44,12 +44,12 @@ const missingValueKey = ({ type, choices, missing }: FieldDefinition): string =>
  * also inside objects.
  */
 export const sortErrors = (
-  problem: Pick<Problem, 'validationErrors' | 'errors'>,
+  problem: Errors | null,
   definitions: readonly FieldDefinition[],
 ): SortedErrors => {
   const ofFields: Record<string, ValidationError> = {}
   const rest: ValidationError[] = []
-  for (const error of allErrors(problem)) {
+  for (const error of problem ? allErrors(problem) : []) {
     const key = fieldNamed(error.field, definitions)
     if (key === undefined) rest.push(error)
     else ofFields[key] ??= { ...error, field: key }
@@ -57,7 +57,9 @@ export const sortErrors = (
   return { ofFields, rest }
 }
 
-const allErrors = ({ validationErrors, errors }: Pick<Problem, 'validationErrors' | 'errors'>) => [
+type Errors = Pick<Problem, 'validationErrors' | 'errors'>
+
+const allErrors = ({ validationErrors, errors }: Errors) => [
   ...validationErrors,
   ...Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message): ValidationError => ({ field, message })),

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import type { Country } from '#contract/delivery/places.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
@@ -8,6 +6,7 @@ import type { ValidationError } from '#contract/problem.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 
+import type { FormMessages } from '../form-errors.tsx'
 import { CountryField } from '../country/country-field.tsx'
 import { DateField } from '../date/date-field.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
@@ -15,11 +14,9 @@ import { ChoiceField } from './choice-field.tsx'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { answerOf, isNumeric, isTickBox, type FormValues } from './read-answers.ts'
 
-export type FieldContext = {
+export type FieldContext = Pick<FormMessages, 'renderError'> & {
   locale: Locale
   countries: readonly Country[]
-  /** renders a validation error */
-  renderError: (error: ValidationError) => ReactNode
 }
 
 export type GenericFieldProps = FieldContext & {

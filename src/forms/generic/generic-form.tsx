@@ -2,14 +2,14 @@ import type { FormEvent, ReactNode } from 'react'
 
 import type { FormSection, SentAnswers } from '#contract/form/form.ts'
 import { textIn, type LocalizedText } from '#contract/locale.ts'
-import type { Problem, ValidationError } from '#contract/problem.ts'
+import type { ValidationError } from '#contract/problem.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading, type HeadingProps } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { FormErrors } from '../form-errors.tsx'
-import { fieldErrorsIn } from '../form-values.ts'
-import { RequiredLegend } from '../required-legend.tsx'
+import { FormErrors, type FormErrorsProps, type FormMessages } from '../form-errors.tsx'
+import { RequiredLegend } from './required-legend.tsx'
+import { fieldErrorsIn } from '../submitted-value.ts'
 import { GenericFields, type GenericFieldsProps } from './generic-fields.tsx'
 import { findValidationErrors, sortErrors } from './field-errors.ts'
 import { isOpen, readAnswers, readValues } from './read-answers.ts'
@@ -27,22 +27,18 @@ export type FormSubmission = {
   errors: readonly ValidationError[]
 }
 
-export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'> & {
-  sections: readonly GenericSection[]
-  /** heading level of the section titles */
-  level?: HeadingProps['level']
-  /** problem from validation or the server; errors of fields take the focus */
-  problem: Problem | null
-  /** renders a problem that belongs to no single field */
-  renderProblem: (problem: Problem) => ReactNode
-  /** number of attempts to submit the form */
-  attempt: number
-  onSubmit: (submission: FormSubmission) => void
-  /** called with all values on every input */
-  onType?: (values: Record<string, unknown>) => void
-  /** buttons */
-  children: ReactNode
-}
+export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'> &
+  Pick<FormErrorsProps, 'problem' | 'attempt'> &
+  FormMessages & {
+    sections: readonly GenericSection[]
+    /** heading level of the section titles */
+    level?: HeadingProps['level']
+    onSubmit: (submission: FormSubmission) => void
+    /** called with all values on every input */
+    onType?: (values: Record<string, unknown>) => void
+    /** buttons */
+    children: ReactNode
+  }
 
 /**
  * A form rendered from its definition: fields, validation errors, and answers in the shape of the
@@ -52,7 +48,7 @@ export const GenericForm = (props: GenericFormProps) => {
   const { sections, level = 2, problem, renderProblem, attempt, onSubmit, onType, ...rest } = props
   const { children, ...fields } = rest
   const definitions = sections.flatMap((section) => section.fields)
-  const errors = sortErrors(problem ?? noErrors, definitions)
+  const errors = sortErrors(problem, definitions)
   const read = (form: HTMLFormElement) => ({
     ...fields.values,
     ...readValues(definitions, new FormData(form)),
@@ -79,11 +75,12 @@ export const GenericForm = (props: GenericFormProps) => {
     <form noValidate onSubmit={submit} onInput={handleInput}>
       <Stack gap={5}>
         <FormErrors
-          key={attempt}
+          problem={problem}
+          attempt={attempt}
           ofFields={definitions.flatMap(({ key }) => errors.ofFields[key] ?? [])}
           rest={errors.rest}
-          whole={problem && !hasErrors(problem) ? renderProblem(problem) : null}
           renderError={fields.renderError}
+          renderProblem={renderProblem}
         />
         {definitions.some((field) => field.required && isOpen(field)) ? <RequiredLegend /> : null}
         <Stack gap={6}>
@@ -112,8 +109,3 @@ const Section = ({ section, level, locale, children }: SectionProps) => (
     {children}
   </Stack>
 )
-
-const noErrors = { validationErrors: [], errors: {} }
-
-const hasErrors = ({ validationErrors, errors }: Problem): boolean =>
-  validationErrors.length > 0 || Object.keys(errors).length > 0

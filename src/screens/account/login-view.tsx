@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
-import type { ValidationError } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
@@ -10,7 +10,8 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-import { ValidationErrors, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { readFormTexts } from '#src/forms/form-values.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 
 export const LoginView = () => (
@@ -44,13 +45,14 @@ export const LoginView = () => (
 const LoginForm = () => {
   const { login } = useActors()
   const isBusy = useValue(login, (snapshot) => snapshot.hasTag('busy'))
-  const errors = useValue(login, ({ context }) => context.problem?.validationErrors ?? nothing)
+  // Any other problem is the alert of the page.
+  const problem = useValue(login, ({ context }) => withFieldErrors(context.problem))
   const attempt = useValue(login, ({ context }) => context.attempt)
   return (
     <form noValidate onSubmit={(event) => login.send(readForm(event))}>
       <Stack gap={4}>
-        <ValidationErrors key={attempt} errors={errors} />
-        <CredentialFields errors={errors} />
+        <FormProblem problem={problem} attempt={attempt} />
+        <CredentialFields errors={problem?.validationErrors} />
         <Button type="submit" wide busy={isBusy}>
           <Trans>Log in</Trans>
         </Button>
@@ -65,7 +67,8 @@ const typedEmail = () => {
   return { email: field?.value ?? '' }
 }
 
-const nothing: readonly ValidationError[] = []
+const withFieldErrors = (problem: Problem | null) =>
+  problem && problem.validationErrors.length > 0 ? problem : null
 
 const readForm = (event: FormEvent<HTMLFormElement>) => {
   const text = readFormTexts(event)

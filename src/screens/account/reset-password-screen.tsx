@@ -18,7 +18,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { FormProblem, LoadProblem, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { readFormTexts } from '#src/forms/form-values.ts'
+import { FormProblem, LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 

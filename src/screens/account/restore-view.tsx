@@ -13,7 +13,8 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { ResendHint } from '#src/screens/app/resend-hint.tsx'
-import { FormProblem, fieldError, readFormTexts } from '#src/screens/app/form-problem.tsx'
+import { readFormTexts } from '#src/forms/form-values.ts'
+import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 
 type Restore = ScreenActor<typeof restoreMachine>
 

@@ -1,41 +1,18 @@
-import { Trans } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { isOfSession, type Problem, type ValidationError } from '#contract/problem.ts'
+import { FormErrors, type FormErrorsProps, type FormMessages } from '#src/forms/form-errors.tsx'
 import { LazyFieldText, LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
-import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
-import { FormAlert } from '#src/ui/form/form-alert.tsx'
 
-type ValidationErrorsProps = { errors: readonly ValidationError[] }
-
-/** The error summary of a form. Give it a new `key` per attempt, so that it takes the focus. */
-export const ValidationErrors = ({ errors }: ValidationErrorsProps) =>
-  errors.length > 0 ? (
-    <ErrorSummary
-      title={<Trans>Check what you entered</Trans>}
-      items={errors.map((error) => ({ name: error.field, message: errorText(error) }))}
-    />
-  ) : null
-
-type FormProblemProps = {
-  problem: Problem | null
-  /** How often the form was submitted. 0 keeps the focus where it is. */
-  attempt: number
-  action?: ReactNode
+/** The messages of all forms. */
+export const formMessages: FormMessages = {
+  renderError: (error) => <LazyFieldText error={error} />,
+  renderProblem: (problem) => <LazyProblemText problem={problem} />,
 }
 
-/** Shows why a form was not submitted: its validation errors or the problem of the whole form. Takes the focus with each attempt. */
-export const FormProblem = ({ problem, attempt, action }: FormProblemProps) => {
-  if (problem === null || isOfSession(problem)) return null
-  if (problem.validationErrors.length > 0)
-    return <ValidationErrors key={attempt} errors={problem.validationErrors} />
-  return (
-    <FormAlert key={attempt} takesFocus={attempt > 0} action={action}>
-      <LazyProblemText problem={problem} />
-    </FormAlert>
-  )
-}
+/** Shows why the form of a screen was not submitted. The generic form shows it by itself. */
+export const FormProblem = (props: FormErrorsProps) => <FormErrors {...formMessages} {...props} />
 
 type LoadProblemProps = { problem: Problem | null; action: ReactNode }
 
@@ -51,21 +28,7 @@ export const LoadProblem = ({ problem, action }: LoadProblemProps) =>
 export const fieldError = (
   errors: readonly ValidationError[] | undefined,
   field: string,
-): ReactNode => errorText(errors?.find((error) => error.field === field))
-
-const errorText = (error: ValidationError | undefined): ReactNode =>
-  error ? <LazyFieldText error={error} /> : undefined
-
-/** Returns a function that reads the text of a submitted field; empty for a missing field. */
-export const readFormTexts = (event: FormEvent<HTMLFormElement>): ((name: string) => string) => {
-  event.preventDefault()
-  const form = new FormData(event.currentTarget)
-  return (name) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+): ReactNode => {
+  const found = errors?.find((error) => error.field === field)
+  return found && formMessages.renderError(found)
 }
-
-/** Returns the name of the field that has changed. */
-export const fieldNameOf = ({ target }: FormEvent<HTMLFormElement>): string =>
-  target instanceof HTMLInputElement ? target.name : ''

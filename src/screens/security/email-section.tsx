@@ -10,12 +10,8 @@ import { useLocale } from '#src/actors/context.tsx'
 import { changeEmailActors } from '#src/actors/account/security.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useSettings } from '#src/actors/settings.ts'
-import {
-  FormProblem,
-  LoadProblem,
-  fieldError,
-  readFormTexts,
-} from '#src/screens/app/form-problem.tsx'
+import { readFormTexts } from '#src/forms/form-values.ts'
+import { FormProblem, LoadProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'

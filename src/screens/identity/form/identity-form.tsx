@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import { useLocale } from '#src/actors/context.tsx'
 import { GenericForm } from '#src/forms/generic/generic-form.tsx'
-import { formMessages } from '#src/screens/app/form-messages.tsx'
+import { formMessages } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
-import { asLocalizedText } from '#src/forms/generic/describe-field.ts'
+import { useAddressFields } from '#src/forms/address/use-address-fields.ts'
+import { asLocalizedText, describeField } from '#src/forms/generic/describe-field.ts'
 import type { GenericSection } from '#src/forms/generic/generic-form.tsx'
 
-import { useAddressFields } from './use-address-fields.ts'
 import { useBackgroundFields } from './use-background-fields.ts'
 import { usePersonFields } from './use-person-fields.ts'
 
@@ -13,7 +13,16 @@ export type IdentityContext = IdentityFormSnapshot['context']
 /** Defines the sections of the profile form. */
 export const useIdentitySections = (context: IdentityContext): GenericSection[] => {
   const { t } = useLingui()
-  const addressFields = useAddressFields()
+  const shipping = useAddressFields({
+    name: 'shipping_address',
+    kind: 'shipping',
+    isRequired: true,
+  })
+  const isShippingSame = describeField({
+    key: 'is_shipping_same',
+    type: 'checkbox',
+    label: asLocalizedText(t`Send parcels to my home address`),
+  })
   return [
     { key: 'person', title: asLocalizedText(t`About you`), fields: usePersonFields(context) },
     {
@@ -21,14 +30,15 @@ export const useIdentitySections = (context: IdentityContext): GenericSection[] 
       title: asLocalizedText(t`For the laboratory and the report`),
       fields: useBackgroundFields(),
     },
-    { key: 'home', title: asLocalizedText(t`Home address`), fields: addressFields.home },
+    {
+      key: 'home',
+      title: asLocalizedText(t`Home address`),
+      fields: useAddressFields({ name: 'address', kind: 'billing', isRequired: false }),
+    },
     {
       key: 'parcels',
       title: asLocalizedText(t`Parcels`),
-      fields: [
-        addressFields.isSame,
-        ...(context.values['is_shipping_same'] === true ? [] : addressFields.shipping),
-      ],
+      fields: [isShippingSame, ...(context.values['is_shipping_same'] === true ? [] : shipping)],
     },
   ]
 }

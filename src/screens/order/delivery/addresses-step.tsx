@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { formTextsIn } from '#src/forms/form-values.ts'
-import { RequiredLegend } from '#src/forms/required-legend.tsx'
+import { RequiredLegend } from '#src/forms/generic/required-legend.tsx'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'

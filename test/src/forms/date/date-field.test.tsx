@@ -3,7 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import { DateField, type DateFieldProps } from '#src/forms/date/date-field.tsx'
-import { fieldErrorsIn, formTextsIn } from '#src/forms/form-values.ts'
+import { formTextsIn } from '#src/forms/form-values.ts'
+import { fieldErrorsIn } from '#src/forms/submitted-value.ts'
 import { withMessages } from '#test/support/with-messages.tsx'
 
 beforeEach(() => page.viewport(1024, 768))

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import { problem as refused } from '#contract/problem.ts'
+import { FormErrors, type FormErrorsProps } from '#src/forms/form-errors.tsx'
+import { withMessages } from '#test/support/with-messages.tsx'
+
+const { problem: failure } = refused('errors.unreachable')
+const { problem: invalid } = refused('errors.form_validation', {
+  validationErrors: [{ field: 'email', message: 'errors.no_email' }],
+})
+
+describe('the errors of a form', () => {
+  it('are a summary that links to the fields when fields are invalid', async () => {
+    await render(await form({ problem: invalid, attempt: 1 }))
+
+    await expect.element(page.getByRole('alert')).toHaveFocus()
+    await userEvent.click(page.getByRole('link', { name: 'email: errors.no_email' }))
+    await expect.element(page.getByRole('textbox', { name: 'email' })).toHaveFocus()
+  })
+
+  it('are the problem of the whole form with its action, and take the focus with each attempt', async () => {
+    const action = <button>Try another way</button>
+    const screen = await render(await form({ problem: failure, attempt: 1, action }))
+    const alert = page.getByRole('alert')
+
+    await expect.element(alert).toHaveTextContent('errors.unreachable')
+    await userEvent.click(page.getByRole('button', { name: 'Try another way' }))
+    await screen.rerender(await form({ problem: failure, attempt: 2, action }))
+    expect(document.activeElement?.textContent).toContain('errors.unreachable')
+  })
+
+  it('keep the focus where it is when nothing was submitted', async () => {
+    await render(await form({ problem: failure, attempt: 0 }))
+
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('list the errors of fields that the form does not show', async () => {
+    const rest = [{ field: 'version', message: 'errors.questionnaire_changed' }]
+    await render(await form({ problem: invalid, ofFields: [], rest, attempt: 1 }))
+
+    await expect
+      .element(page.getByRole('listitem'))
+      .toHaveTextContent('version: errors.questionnaire_changed')
+    expect(document.activeElement?.textContent).toContain('errors.questionnaire_changed')
+  })
+
+  it('are hidden when only the session has ended, which a notification reports', async () => {
+    const { problem } = refused('errors.session_interrupted')
+    await render(await form({ problem, attempt: 1 }))
+
+    await expect.element(page.getByRole('textbox', { name: 'email' })).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+const form = (props: FormErrorsProps) =>
+  withMessages(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <FormErrors
+        {...props}
+        renderError={({ field, message }) => `${field}: ${message}`}
+        renderProblem={({ message }) => message}
+      />
+      <input name="email" aria-label="email" />
+    </form>,
+    'en',
+  )
