@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
-import { toProblem } from '#contract/problem.ts'
-
 import { keepAlive } from './session/keep-alive.states.ts'
 import { authSetup } from './session/auth.setup.ts'
+import { callProblem, reportCallProblem } from '../fragments/call-problem.ts'
 
 /**
  * Tracks who uses the portal: asks the server first, then there is a visitor or a customer. While there is a customer,
@@ -45,16 +44,10 @@ export const authMachine = authSetup.createMachine({
               { target: '#auth.visitor' },
             ],
             onError: [
-              {
-                guard: { type: 'isUnauthorized', params: ({ event }) => toProblem(event.error) },
-                target: '#auth.visitor',
-              },
+              { guard: { type: 'isUnauthorized', params: callProblem }, target: '#auth.visitor' },
               {
                 target: 'unreachable',
-                actions: {
-                  type: 'notifyStartFailed',
-                  params: ({ event }) => toProblem(event.error),
-                },
+                actions: { type: 'notifyStartFailed', params: callProblem },
               },
             ],
           },
@@ -196,20 +189,11 @@ export const authMachine = authSetup.createMachine({
                 onError: [
                   {
                     description: 'The session had already ended.',
-                    guard: {
-                      type: 'isUnauthorized',
-                      params: ({ event }) => toProblem(event.error),
-                    },
+                    guard: { type: 'isUnauthorized', params: callProblem },
                     target: '#auth.visitor',
                     actions: ['clearDrafts', { type: 'notifySessionEnded', params: 'loggedOut' }],
                   },
-                  {
-                    target: 'open',
-                    actions: {
-                      type: 'reportProblem',
-                      params: ({ event }) => toProblem(event.error),
-                    },
-                  },
+                  { target: 'open', actions: reportCallProblem },
                 ],
               },
             },
@@ -247,7 +231,7 @@ export const authMachine = authSetup.createMachine({
                   },
                 ],
                 onError: {
-                  actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
+                  actions: reportCallProblem,
                 },
               },
             },

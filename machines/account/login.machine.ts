@@ -1,10 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import { LoginForm, type login, type ReadUser, type User } from '#contract/account/account.ts'
-import { problem, toProblem, type Problem } from '#contract/problem.ts'
+import { LoginForm, type login, type User } from '#contract/account/account.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import { app, auth, inlineAlert } from '../app/system-actors.ts'
+import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
+import { sessionNotKept, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
@@ -13,30 +15,25 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
  */
 export const loginMachine = setup({
   types: {
-    /** `attempt` counts rejections, so that the form can tell two of them apart. */
-    context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
+    context: {} as Rejection & { form: LoginForm },
     events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.reset' },
     tags: {} as 'busy',
   },
   actors: {
     login: unimplementedCall<typeof login>('login'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
   },
   guards: {
     isIncomplete: (_, form: LoginForm) => findProblem(LoginForm, form) !== null,
-    hasUser: (_, user: User | null) => user !== null,
+    ...userGuards,
   },
   actions: {
     setForm: assign({ form: (_, form: LoginForm) => form }),
     clearForm: assign({ form: emptyForm }),
-    setValidationErrors: assign({
-      problem: (_, form: LoginForm) => findProblem(LoginForm, form),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, form: LoginForm) =>
+      rejected(context, findProblem(LoginForm, form)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     showAlert: sendTo(inlineAlert, ({ context }) =>
       context.problem === null || context.problem.validationErrors.length > 0
@@ -53,7 +50,7 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Log in with email address and password.',
-  context: { form: emptyForm(), problem: null, attempt: 0 },
+  context: { form: emptyForm(), ...noRejection },
   initial: 'idle',
   states: {
     idle: {
@@ -84,10 +81,7 @@ export const loginMachine = setup({
         src: 'login',
         input: ({ context }) => context.form,
         onDone: 'loadingUser',
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'failed', actions: setCallProblem },
       },
     },
     loadingUser: {
@@ -109,13 +103,10 @@ export const loginMachine = setup({
           {
             description: 'The browser did not keep the session, so the log-in failed.',
             target: 'failed',
-            actions: { type: 'setProblem', params: () => noSession() },
+            actions: { type: 'setProblem', params: sessionNotKept },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'failed', actions: setCallProblem },
       },
     },
     failed: {
@@ -143,10 +134,6 @@ export const loginMachine = setup({
 
 function emptyForm(): LoginForm {
   return { email: '', password: '' }
-}
-
-function noSession(): Problem {
-  return problem('errors.session_not_kept').problem
 }
 
 export type LoginActor = ActorRefFrom<typeof loginMachine>

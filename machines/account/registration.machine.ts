@@ -1,12 +1,14 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { type ReadUser, type User } from '#contract/account/account.ts'
+import type { User } from '#contract/account/account.ts'
 import { RegistrationForm, type register } from '#contract/account/registration.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblemInFieldOrder } from '#contract/form/field-order.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { noRejection, rejected, setCallProblem } from '../fragments/call-problem.ts'
+import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
@@ -28,7 +30,7 @@ export const registrationMachine = setup({
   },
   actors: {
     register: unimplementedCall<typeof register>('register'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
   },
   guards: {
     isIncomplete: (_, form: Partial<RegistrationForm>) =>
@@ -36,22 +38,17 @@ export const registrationMachine = setup({
     hasFieldError: ({ context }, field: string) =>
       context.problem?.validationErrors.some((error) => error.field === field) ?? false,
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
-    hasUser: (_, user: User | null) => user !== null,
+    ...userGuards,
   },
   actions: {
     setForm: assign({ form: (_, form: Partial<RegistrationForm>) => form }),
     clearPasswords: assign({
       form: ({ context: { form } }) => ({ ...form, password: '', password_confirmation: '' }),
     }),
-    setValidationErrors: assign({
-      problem: (_, form: Partial<RegistrationForm>) =>
-        findProblemInFieldOrder(RegistrationForm, form),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, form: Partial<RegistrationForm>) =>
+      rejected(context, findProblemInFieldOrder(RegistrationForm, form)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     clearFieldError: assign({
       problem: ({ context: { problem } }, field: string) => problemWithout(problem, field),
@@ -70,7 +67,7 @@ export const registrationMachine = setup({
 }).createMachine({
   id: 'registration',
   description: 'Create an account.',
-  context: { form: {}, problem: null, attempt: 0 },
+  context: { form: {}, ...noRejection },
   initial: 'editing',
   states: {
     editing: {
@@ -110,10 +107,7 @@ export const registrationMachine = setup({
           },
           { target: 'emailSent' },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'editing', actions: setCallProblem },
       },
     },
     loadingUser: {

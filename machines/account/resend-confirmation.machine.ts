@@ -2,9 +2,10 @@ import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xst
 
 import type { resendConfirmation } from '#contract/account/account.ts'
 import { resendPause } from '#contract/account/resend-pause.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import { app } from '../app/system-actors.ts'
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
@@ -89,17 +90,11 @@ export const resendConfirmationMachine = setup({
             onDone: { target: 'cooldown', actions: 'notifySuccess' },
             onError: [
               {
-                guard: {
-                  type: 'isAlreadyConfirmed',
-                  params: ({ event }) => toProblem(event.error),
-                },
+                guard: { type: 'isAlreadyConfirmed', params: callProblem },
                 target: '#resendConfirmation.closed',
                 actions: 'notifyEmailConfirmed',
               },
-              {
-                target: 'ready',
-                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-              },
+              { target: 'ready', actions: setCallProblem },
             ],
           },
         },

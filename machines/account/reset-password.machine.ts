@@ -1,16 +1,17 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { type logout } from '#contract/account/account.ts'
+import type { logout } from '#contract/account/account.ts'
 import {
   NewPasswordForm,
   validationCode,
   type checkResetLink,
   type resetPassword,
 } from '#contract/account/registration.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, noRejection, rejected, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
@@ -51,14 +52,10 @@ export const resetPasswordMachine = setup({
     setCode: assign({ code: (_, code: string) => code }),
     setForm: assign({ form: (_, form: Passwords) => form }),
     clearForm: assign({ form: emptyPasswords }),
-    setValidationErrors: assign({
-      problem: ({ context }, form: Passwords) => validate(context.code, form),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, form: Passwords) =>
+      rejected(context, validate(context.code, form)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     notifyLoggedOut: emit({ type: 'user.loggedOut' }),
@@ -70,7 +67,7 @@ export const resetPasswordMachine = setup({
 }).createMachine({
   id: 'resetPassword',
   description: 'Choose a new password through a link from an email.',
-  context: { code: '', form: emptyPasswords(), problem: null, attempt: 0 },
+  context: { code: '', form: emptyPasswords(), ...noRejection },
   initial: 'waiting',
   states: {
     waiting: {
@@ -101,14 +98,11 @@ export const resetPasswordMachine = setup({
         onError: [
           {
             description: 'The session had already ended.',
-            guard: { type: 'isUnauthorized', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isUnauthorized', params: callProblem },
             target: 'validating',
             actions: 'notifyLoggedOut',
           },
-          {
-            target: 'unreachable',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },
@@ -163,13 +157,7 @@ export const resetPasswordMachine = setup({
         src: 'resetPassword',
         input: ({ context }) => ({ validation_code: context.code, ...context.form }),
         onDone: { target: 'done', actions: 'notifySuccess' },
-        onError: [
-          ...toInvalidLink,
-          {
-            target: 'choosing',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
-        ],
+        onError: [...toInvalidLink, { target: 'choosing', actions: setCallProblem }],
       },
     },
     unreachable: {

@@ -1,16 +1,17 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { restore } from '#contract/account/registration.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { resendPause } from '#contract/account/resend-pause.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
+import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** Requests a link to set a new password. The link can be sent again after a minute. */
 export const restoreMachine = setup({
   types: {
-    context: {} as { email: string; problem: Problem | null; attempt: number },
+    context: {} as Rejection & { email: string },
     events: {} as { type: 'restore.submit'; email: string } | { type: 'email.resend' },
     tags: {} as 'busy',
   },
@@ -19,20 +20,14 @@ export const restoreMachine = setup({
   guards: { isIncomplete: (_, email: string) => validate(email) !== null },
   actions: {
     setEmail: assign({ email: (_, email: string) => email }),
-    setValidationErrors: assign({
-      problem: (_, email: string) => validate(email),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, email: string) => rejected(context, validate(email))),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'restore',
   description: 'Request a link to choose a new password.',
-  context: { email: '', problem: null, attempt: 0 },
+  context: { email: '', ...noRejection },
   initial: 'editing',
   states: {
     editing: {
@@ -60,10 +55,7 @@ export const restoreMachine = setup({
         src: 'restore',
         input: ({ context }) => ({ email: context.email }),
         onDone: 'sent',
-        onError: {
-          target: 'editing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'editing', actions: setCallProblem },
       },
     },
     sent: {

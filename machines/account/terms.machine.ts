@@ -1,10 +1,12 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
-import type { acceptTerms, ReadUser, User } from '#contract/account/account.ts'
+import type { acceptTerms, User } from '#contract/account/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app/app.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import { app, auth } from '../app/system-actors.ts'
+import { callProblem, reportCallProblem } from '../fragments/call-problem.ts'
+import { userActors } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
@@ -20,7 +22,7 @@ export const termsMachine = setup({
   actors: {
     readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
     acceptTerms: unimplementedCall<typeof acceptTerms>('acceptTerms'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
   },
   guards: {
     isAlreadyAccepted: (_, problem: Problem) => problem.message === 'errors.terms_already_accepted',
@@ -78,15 +80,12 @@ export const termsMachine = setup({
           {
             description:
               'The customer already accepted the terms in another tab or on another device.',
-            guard: { type: 'isAlreadyAccepted', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyAccepted', params: callProblem },
             target: 'loadingUser',
           },
           {
             target: 'required.shown',
-            actions: [
-              'resumePing',
-              { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-            ],
+            actions: ['resumePing', reportCallProblem],
           },
         ],
       },
@@ -102,10 +101,7 @@ export const termsMachine = setup({
           target: 'accepted',
           actions: { type: 'setUser', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'required.shown',
-          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'required.shown', actions: reportCallProblem },
       },
     },
     accepted: {

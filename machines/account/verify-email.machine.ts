@@ -1,9 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { confirmEmail } from '#contract/account/registration.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
@@ -66,14 +67,11 @@ export const verifyEmailMachine = setup({
         onDone: 'confirmed',
         onError: [
           {
-            guard: { type: 'isAlreadyConfirmed', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyConfirmed', params: callProblem },
             target: 'alreadyConfirmed',
           },
           ...toInvalidLink,
-          {
-            target: 'unreachable',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },

@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 
 import type { sendTrace, Trace } from '#contract/app/incident.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
+import { setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 type Incident = { incident: string; trace: Trace }
@@ -42,10 +43,7 @@ export const incidentMachine = setup({
         src: 'sendTrace',
         input: ({ context: { incident, trace } }) => ({ incident, trace }),
         onDone: 'sent',
-        onError: {
-          target: 'idle',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'idle', actions: setCallProblem },
       },
     },
     sent: { description: 'The technical record has been sent.', type: 'final' },

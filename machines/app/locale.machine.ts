@@ -1,8 +1,9 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { defaultLocale, type Locale } from '#contract/locale.ts'
-import { problem, toProblem, type Problem } from '#contract/problem.ts'
+import { problem, type Problem } from '#contract/problem.ts'
 
+import { reportCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedPromise } from '../fragments/unimplemented.ts'
 import { app } from './system-actors.ts'
 
@@ -121,10 +122,7 @@ export const localeMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: [
-                'setFailedLocale',
-                { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-              ],
+              actions: ['setFailedLocale', reportCallProblem],
             },
           },
         },

@@ -12,9 +12,10 @@ import {
 } from '#contract/consultation/consultation.ts'
 import type { Hold } from '#contract/consultation/hold.ts'
 import type { Cart } from '#contract/shop/shop.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   failed,
@@ -104,10 +105,7 @@ export const consultationMachine = setup({
           target: 'loading',
           actions: { type: 'setDetails', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'unreachable', actions: setCallProblem },
       },
     },
     loading: {
@@ -135,10 +133,7 @@ export const consultationMachine = setup({
             actions: { type: 'setWeek', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'unreachable', actions: setCallProblem },
       },
     },
     choosing: {
@@ -171,14 +166,11 @@ export const consultationMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isSlotTaken', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isSlotTaken', params: callProblem },
             target: 'taken',
-            actions: { type: 'setNearest', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'setNearest', params: callProblem },
           },
-          {
-            target: 'choosing',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'choosing', actions: setCallProblem },
         ],
       },
     },
@@ -224,24 +216,15 @@ export const consultationMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isHoldExpired', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isHoldExpired', params: callProblem },
                 target: '#consultation.expired',
               },
               {
-                guard: { type: 'isSlotTaken', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isSlotTaken', params: callProblem },
                 target: '#consultation.taken',
-                actions: {
-                  type: 'setNearest',
-                  params: ({ event }) => toProblem(event.error),
-                },
+                actions: { type: 'setNearest', params: callProblem },
               },
-              {
-                target: 'filling',
-                actions: {
-                  type: 'setProblem',
-                  params: ({ event }) => toProblem(event.error),
-                },
-              },
+              { target: 'filling', actions: setCallProblem },
             ],
           },
         },
@@ -256,17 +239,11 @@ export const consultationMachine = setup({
             onError: [
               {
                 description: 'The held time has already expired.',
-                guard: { type: 'isSlotReleased', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isSlotReleased', params: callProblem },
                 target: '#consultation.loading',
                 actions: 'clearHold',
               },
-              {
-                target: 'filling',
-                actions: {
-                  type: 'setProblem',
-                  params: ({ event }) => toProblem(event.error),
-                },
-              },
+              { target: 'filling', actions: setCallProblem },
             ],
           },
         },

@@ -5,16 +5,17 @@ import {
   type GeneDonorData,
   type readGeneDonorData,
 } from '#contract/dna/dna.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** Requests the gene donor's data from the biobank. It can be requested once. */
 export const geneDonorMachine = setup({
   types: {
-    context: {} as { data: GeneDonorData | null; problem: Problem | null; attempt: number },
+    context: {} as Rejection & { data: GeneDonorData | null },
     events: {} as
       | { type: 'donor.retry' }
       | { type: 'donor.submit'; form: { is_gene_donor: boolean; terms_accepted: boolean } },
@@ -31,14 +32,10 @@ export const geneDonorMachine = setup({
   },
   actions: {
     setData: assign({ data: (_, data: GeneDonorData | null) => data, problem: null }),
-    setValidationErrors: assign({
-      problem: (_, form: object) => findProblem(updateGeneDonorData.input, form),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, form: object) =>
+      rejected(context, findProblem(updateGeneDonorData.input, form)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notification.show',
@@ -48,7 +45,7 @@ export const geneDonorMachine = setup({
 }).createMachine({
   id: 'geneDonor',
   description: 'Request a gene donor’s data from the biobank.',
-  context: { data: null, problem: null, attempt: 0 },
+  context: { data: null, ...noRejection },
   initial: 'loading',
   states: {
     loading: {
@@ -66,10 +63,7 @@ export const geneDonorMachine = setup({
           },
           { target: 'open' },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     open: {
@@ -97,10 +91,7 @@ export const geneDonorMachine = setup({
           target: 'requested',
           actions: [{ type: 'setData', params: ({ event }) => event.output }, 'notifySuccess'],
         },
-        onError: {
-          target: 'open',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'open', actions: setCallProblem },
       },
     },
     requested: {

@@ -1,6 +1,6 @@
-import type { ErrorActorEvent } from 'xstate'
+import type { Problem } from '#contract/problem.ts'
 
-import { toProblem, type Problem } from '#contract/problem.ts'
+import { callProblem } from './call-problem.ts'
 
 /** Guards for the reasons why an emailed link is invalid, shared by every machine that opens one. */
 export const invalidLinkGuards = {
@@ -11,14 +11,12 @@ export const invalidLinkGuards = {
     message === 'errors.link_unknown' || message === 'errors.incorrect_validation_code',
 }
 
-const params = ({ event }: { event: ErrorActorEvent }) => toProblem(event.error)
-
 /** Must come first among the transitions of the link's failed call. */
 export const toInvalidLink = [
-  { guard: { type: 'isExpired', params }, target: 'expired' },
-  { guard: { type: 'isUsed', params }, target: 'used' },
-  { guard: { type: 'isSuperseded', params }, target: 'superseded' },
-  { guard: { type: 'isUnknown', params }, target: 'unknown' },
+  { guard: { type: 'isExpired', params: callProblem }, target: 'expired' },
+  { guard: { type: 'isUsed', params: callProblem }, target: 'used' },
+  { guard: { type: 'isSuperseded', params: callProblem }, target: 'superseded' },
+  { guard: { type: 'isUnknown', params: callProblem }, target: 'unknown' },
 ] as const
 
 export const invalidLinkStates = {

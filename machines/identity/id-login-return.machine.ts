@@ -1,6 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account/account.ts'
+import type { User } from '#contract/account/account.ts'
 import {
   providerFailures,
   type cancelIdLogin,
@@ -8,9 +8,11 @@ import {
   type IdLoginOutcome,
 } from '#contract/identity/id-login.ts'
 import type { SuccessKey } from '#contract/messages.ts'
-import { problem, toProblem, type Problem } from '#contract/problem.ts'
+import { problem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
@@ -35,7 +37,7 @@ export const idLoginReturnMachine = setup({
   actors: {
     finishIdLogin: unimplementedCall<typeof finishIdLogin>('finishIdLogin'),
     cancelIdLogin: unimplementedCall<typeof cancelIdLogin>('cancelIdLogin'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
   },
   delays: { pollInterval: 2_000, confirmationTimeout: 120_000 },
   guards: {
@@ -44,13 +46,13 @@ export const idLoginReturnMachine = setup({
     hasSession: (_, { outcome }: IdLoginOutcome) =>
       outcome === 'logged_in' || outcome === 'stepped_up' || outcome === 'verified',
     isNewAccount: (_, { outcome }: IdLoginOutcome) => outcome === 'new_account',
-    hasUser: (_, user: User | null) => user !== null,
     isTokenInvalid: (_, { message }: Problem) => message === 'errors.incorrect_token',
     isCancelled: (_, { message }: Problem) => message === 'errors.id_login_cancelled',
     isProviderSessionEnded: (_, { message }: Problem) => message === 'errors.id_login_ended',
     isAccountNotFound: (_, { message }: Problem) =>
       message === 'errors.account_with_id_number_not_found',
     hasFailed: (_, { message }: Problem) => failures.includes(message),
+    ...userGuards,
   },
   actions: {
     setToken: assign({ token: (_, token: string) => token }),
@@ -133,33 +135,27 @@ export const idLoginReturnMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isTokenInvalid', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isTokenInvalid', params: callProblem },
                 target: '#idLoginReturn.invalid',
               },
               {
-                guard: { type: 'isCancelled', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isCancelled', params: callProblem },
                 target: '#idLoginReturn.cancelled',
               },
               {
-                guard: {
-                  type: 'isProviderSessionEnded',
-                  params: ({ event }) => toProblem(event.error),
-                },
+                guard: { type: 'isProviderSessionEnded', params: callProblem },
                 target: '#idLoginReturn.ended',
               },
               {
-                guard: { type: 'isAccountNotFound', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isAccountNotFound', params: callProblem },
                 target: '#idLoginReturn.notFound',
               },
               {
-                guard: { type: 'hasFailed', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'hasFailed', params: callProblem },
                 target: '#idLoginReturn.failed',
-                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+                actions: setCallProblem,
               },
-              {
-                target: '#idLoginReturn.unreachable',
-                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-              },
+              { target: '#idLoginReturn.unreachable', actions: setCallProblem },
             ],
           },
         },
@@ -190,10 +186,7 @@ export const idLoginReturnMachine = setup({
             target: 'failed',
           },
         ],
-        onError: {
-          target: 'userLoadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'userLoadFailed', actions: setCallProblem },
       },
     },
     userLoadFailed: {

@@ -6,11 +6,13 @@ import {
   partialPersonalCodeError,
   withoutSpaces,
 } from '#contract/identity/personal-code.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
-import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
+import { setCallProblem } from '../fragments/call-problem.ts'
+import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
  * Starts an ID login: the person chooses a method, enters what it needs, and the browser leaves for the provider's
@@ -43,7 +45,7 @@ export const idLoginMachine = setup({
   },
   actors: {
     startIdLogin: unimplementedCall<typeof startIdLogin>('startIdLogin'),
-    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
+    ...redirectActors,
   },
   guards: {
     isIncomplete: ({ context }, typed: IdLoginFields) => validate(context, typed) !== null,
@@ -120,27 +122,10 @@ export const idLoginMachine = setup({
           target: 'redirecting',
           actions: { type: 'setUrl', params: ({ event }) => event.output.url },
         },
-        onError: {
-          target: 'choosing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'choosing', actions: setCallProblem },
       },
     },
-    redirecting: {
-      description: 'Opening the provider’s page.',
-      tags: 'busy',
-      invoke: {
-        id: 'openProvider',
-        src: 'openProvider',
-        input: ({ context }) => ({ url: context.url }),
-        onDone: 'atProvider',
-        onError: {
-          description: 'The browser must not open this address.',
-          target: 'choosing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
-      },
-    },
+    redirecting: redirectToProvider({ onRefused: 'choosing' }),
     atProvider: {
       description:
         'The customer is on the provider’s page. If they come back early, they can choose again.',

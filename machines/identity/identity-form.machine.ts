@@ -1,13 +1,16 @@
 import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { SentAnswers } from '#contract/form/form.ts'
 import type { Country, listCountries } from '#contract/delivery/places.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { Identity, readIdentity, updateIdentity } from '#contract/account/profile.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
+import { rejected, setCallProblem } from '../fragments/call-problem.ts'
+import { userActors } from '../fragments/read-user.ts'
+import { stepUpActors, toStepUp } from '../fragments/step-up.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   initialContext,
   formOf,
@@ -43,8 +46,8 @@ export const identityFormMachine = setup({
     readIdentity: unimplementedCall<typeof readIdentity>('readIdentity'),
     listCountries: unimplementedCall<typeof listCountries>('listCountries'),
     updateIdentity: unimplementedCall<typeof updateIdentity>('updateIdentity'),
-    requestStepUp: unimplementedPromise<null>('requestStepUp'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...stepUpActors,
+    ...userActors,
   },
   guards: {
     isInvalid: ({ context }, { answers, fieldErrors }: Submission) =>
@@ -80,10 +83,7 @@ export const identityFormMachine = setup({
       problem: context.identity && validate(answers, context.identity, fieldErrors),
       attempt: context.attempt + 1,
     })),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     keepDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
@@ -115,10 +115,7 @@ export const identityFormMachine = setup({
           target: 'loadingCountries',
           actions: { type: 'setIdentity', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     loadingCountries: {
@@ -223,16 +220,7 @@ export const identityFormMachine = setup({
                 'notifySuccess',
               ],
             },
-            onError: [
-              {
-                guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-                target: 'awaitingStepUp',
-              },
-              {
-                target: '#identityForm.open.editing',
-                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-              },
-            ],
+            onError: [toStepUp, { target: '#identityForm.open.editing', actions: setCallProblem }],
           },
         },
         awaitingStepUp: {

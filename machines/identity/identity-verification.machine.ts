@@ -1,15 +1,18 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type {
   IdentityVerification,
   readIdentityVerification,
   startIdentityVerification,
 } from '#contract/identity/identity.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemented.ts'
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { redirectActors } from '../fragments/provider-redirect.ts'
+import { userActors, userGuards } from '../fragments/read-user.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 import { startingContext, type VerificationContext } from './verification-context.ts'
 
 /**
@@ -35,8 +38,8 @@ export const identityVerificationMachine = setup({
     startIdentityVerification: unimplementedCall<typeof startIdentityVerification>(
       'startIdentityVerification',
     ),
-    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...redirectActors,
+    ...userActors,
   },
   delays: {
     pollInterval: 30_000,
@@ -55,7 +58,7 @@ export const identityVerificationMachine = setup({
     canPollAgain: ({ context }) => context.polls < 3,
     isAlreadyInReview: (_, { message }: Problem) => message === 'errors.identity_in_review',
     isAlreadyVerified: (_, { message }: Problem) => message === 'errors.already_verified',
-    hasUser: (_, user: User | null) => user !== null,
+    ...userGuards,
   },
   actions: {
     setReturnTo: assign({ returnTo: (_, returnTo: string) => returnTo }),
@@ -149,10 +152,7 @@ export const identityVerificationMachine = setup({
         onError: [
           { guard: 'wasStarted', target: 'started' },
           { guard: 'wasInReview', target: 'in_review' },
-          {
-            target: 'unreachable',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },
@@ -183,20 +183,14 @@ export const identityVerificationMachine = setup({
         onError: [
           {
             description: 'The verification was finished in another tab or on another device.',
-            guard: { type: 'isAlreadyInReview', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyInReview', params: callProblem },
             target: 'loading',
             actions: 'clearVerification',
           },
-          {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => toProblem(event.error) },
-            target: 'approved',
-          },
+          { guard: { type: 'isAlreadyVerified', params: callProblem }, target: 'approved' },
           {
             target: 'unreachable',
-            actions: [
-              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-              'incrementAttempt',
-            ],
+            actions: [setCallProblem, 'incrementAttempt'],
           },
         ],
       },
@@ -212,10 +206,7 @@ export const identityVerificationMachine = setup({
         onError: {
           description: 'The browser must not open this address.',
           target: 'unreachable',
-          actions: [
-            { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-            'incrementAttempt',
-          ],
+          actions: [setCallProblem, 'incrementAttempt'],
         },
       },
     },
@@ -281,10 +272,7 @@ export const identityVerificationMachine = setup({
             actions: 'notifyLoggedOut',
           },
         ],
-        onError: {
-          target: 'unreachable',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'unreachable', actions: setCallProblem },
       },
     },
     verified: {

@@ -1,11 +1,13 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { ReadUser, User } from '#contract/account/account.ts'
+import type { User } from '#contract/account/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app/app.ts'
 import type { answerIdLoginTerms } from '#contract/identity/id-login.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /**
@@ -26,13 +28,13 @@ export const newAccountMachine = setup({
     readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
     agreeToTerms: unimplementedCall<typeof answerIdLoginTerms>('agreeToTerms'),
     declineTerms: unimplementedCall<typeof answerIdLoginTerms>('declineTerms'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
   },
   guards: {
     isLoggedIn: (_, answer: { logged_in: boolean }) => answer.logged_in,
-    hasUser: (_, user: User | null) => user !== null,
     isLoginExpired: (_, { message }: Problem) =>
       message === 'errors.id_login_ended' || message === 'errors.id_login_failed',
+    ...userGuards,
   },
   actions: {
     setTerms: assign({ terms: (_, { terms }: Terms) => terms }),
@@ -106,14 +108,8 @@ export const newAccountMachine = setup({
           { target: 'expired' },
         ],
         onError: [
-          {
-            guard: { type: 'isLoginExpired', params: ({ event }) => toProblem(event.error) },
-            target: 'expired',
-          },
-          {
-            target: 'reviewing.shown',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { guard: { type: 'isLoginExpired', params: callProblem }, target: 'expired' },
+          { target: 'reviewing.shown', actions: setCallProblem },
         ],
       },
     },
@@ -138,10 +134,7 @@ export const newAccountMachine = setup({
             target: 'expired',
           },
         ],
-        onError: {
-          target: 'userLoadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'userLoadFailed', actions: setCallProblem },
       },
     },
     userLoadFailed: {
@@ -159,13 +152,10 @@ export const newAccountMachine = setup({
         onError: [
           {
             description: 'The details were already removed.',
-            guard: { type: 'isLoginExpired', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isLoginExpired', params: callProblem },
             target: 'declined',
           },
-          {
-            target: 'declined',
-            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'declined', actions: reportCallProblem },
         ],
       },
     },

@@ -2,10 +2,12 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import type { Order, readOrder } from '#contract/order/order.ts'
 import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment/payment.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { redirectActors } from '../fragments/provider-redirect.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The query parameters that PayPal adds to the return URL once the payer has approved a payment. */
 export type Approval = { token: string; PayerID: string }
@@ -31,7 +33,7 @@ export const orderStatusMachine = setup({
   },
   actors: {
     finishPaypalPayment: unimplementedCall<typeof finishPaypalPayment>('finishPaypalPayment'),
-    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
+    ...redirectActors,
     readOrder: unimplementedCall<typeof readOrder>('readOrder'),
   },
   delays: { pollInterval: 5_000 },
@@ -100,22 +102,13 @@ export const orderStatusMachine = setup({
         onError: [
           {
             description: 'PayPal refused the payment. The order page shows why.',
-            guard: { type: 'isPaymentDeclined', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isPaymentDeclined', params: callProblem },
             target: 'deciding',
             actions: 'clearApproval',
           },
-          {
-            guard: { type: 'isLoggedOut', params: ({ event }) => toProblem(event.error) },
-            target: 'loggedOut',
-          },
-          {
-            guard: { type: 'isOrderNotFound', params: ({ event }) => toProblem(event.error) },
-            target: 'notFound',
-          },
-          {
-            target: 'unreachable',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { guard: { type: 'isLoggedOut', params: callProblem }, target: 'loggedOut' },
+          { guard: { type: 'isOrderNotFound', params: callProblem }, target: 'notFound' },
+          { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },
@@ -157,20 +150,11 @@ export const orderStatusMachine = setup({
           },
         ],
         onError: [
-          {
-            guard: { type: 'isOrderNotFound', params: ({ event }) => toProblem(event.error) },
-            target: 'notFound',
-          },
-          {
-            guard: { type: 'isLoggedOut', params: ({ event }) => toProblem(event.error) },
-            target: 'loggedOut',
-          },
+          { guard: { type: 'isOrderNotFound', params: callProblem }, target: 'notFound' },
+          { guard: { type: 'isLoggedOut', params: callProblem }, target: 'loggedOut' },
           { guard: 'isOrderUnpaid', target: 'waiting_for_payment' },
           { guard: 'hasOrder', target: 'paused' },
-          {
-            target: 'unreachable',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },

@@ -2,9 +2,10 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import type { listOrders, Order } from '#contract/order/order.ts'
 import type { cancelOrder } from '#contract/payment/payment.ts'
-import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
+import { isRepeatable, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 type OrdersPage = { results: Order[]; next: string | null }
@@ -75,14 +76,8 @@ export const ordersMachine = setup({
           actions: { type: 'setOrders', params: ({ event }) => event.output },
         },
         onError: [
-          {
-            guard: { type: 'isNotVerified', params: ({ event }) => toProblem(event.error) },
-            target: 'unverified',
-          },
-          {
-            target: 'loadFailed',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { guard: { type: 'isNotVerified', params: callProblem }, target: 'unverified' },
+          { target: 'loadFailed', actions: setCallProblem },
         ],
       },
     },
@@ -112,15 +107,15 @@ export const ordersMachine = setup({
         onDone: { target: 'loading', actions: 'notifyCancelled' },
         onError: [
           {
-            guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isRepeatable', params: callProblem },
             target: 'confirmingCancellation',
-            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
+            actions: reportCallProblem,
           },
           {
             description:
               'The order was paid before it could be cancelled. The list shows its current status.',
             target: 'loading',
-            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
+            actions: reportCallProblem,
           },
         ],
       },
@@ -136,10 +131,7 @@ export const ordersMachine = setup({
           target: 'shown',
           actions: { type: 'addOrders', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'shown',
-          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'shown', actions: reportCallProblem },
       },
     },
     unverified: {

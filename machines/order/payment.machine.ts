@@ -6,9 +6,11 @@ import type {
   PaymentMethodOffer,
   UnansweredPayment,
 } from '#contract/payment/payment.ts'
-import { isRepeatable, toProblem, type Problem } from '#contract/problem.ts'
+import { isRepeatable, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, rejected, setCallProblem } from '../fragments/call-problem.ts'
+import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   validateChoice,
@@ -56,7 +58,7 @@ export const paymentMachine = setup({
   actors: {
     listPaymentMethods: unimplementedCall<typeof listPaymentMethods>('listPaymentMethods'),
     startPayment: unimplementedPromise<PaymentRedirect, PaymentRequest>('startPayment'),
-    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
+    ...redirectActors,
   },
   delays: { unansweredPollInterval: 60_000 },
   guards: {
@@ -83,14 +85,10 @@ export const paymentMachine = setup({
     }),
     acceptSecondPayment: assign({ isSecondAccepted: true }),
     setChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
-    setValidationErrors: assign({
-      problem: ({ context }) => validateChoice(context.choice, context.methods),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, problem: Problem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }) =>
+      rejected(context, validateChoice(context.choice, context.methods)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     notifyOrderUpdated: emit({
       type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.order_updated' as const },
@@ -147,10 +145,7 @@ export const paymentMachine = setup({
             actions: { type: 'setMethods', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     unanswered: {
@@ -211,42 +206,22 @@ export const paymentMachine = setup({
           },
         ],
         onError: [
-          {
-            guard: { type: 'isAlreadyPaid', params: ({ event }) => toProblem(event.error) },
-            target: 'paid',
-          },
+          { guard: { type: 'isAlreadyPaid', params: callProblem }, target: 'paid' },
           {
             description:
               'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
-            guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isRepeatable', params: callProblem },
             target: 'choosing',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+            actions: setCallProblem,
           },
           {
             target: 'choosing',
-            actions: [
-              'incrementRequestNumber',
-              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-            ],
+            actions: ['incrementRequestNumber', setCallProblem],
           },
         ],
       },
     },
-    redirecting: {
-      description: 'Opening the provider’s page.',
-      tags: 'busy',
-      invoke: {
-        id: 'openProvider',
-        src: 'openProvider',
-        input: ({ context }) => ({ url: context.url }),
-        onDone: 'atProvider',
-        onError: {
-          description: 'The browser must not open this address.',
-          target: 'choosing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
-      },
-    },
+    redirecting: redirectToProvider({ onRefused: 'choosing' }),
     atProvider: {
       description:
         'The customer is on the provider’s page. If they come back early, they can choose again.',

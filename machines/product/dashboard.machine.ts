@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { Dashboard, readDashboard } from '#contract/order/order.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
+import { setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The customer's ordered products with their progress, and the products they can still buy. */
@@ -45,10 +46,7 @@ export const dashboardMachine = setup({
             actions: { type: 'setDashboard', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     empty: {

@@ -1,9 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
-import { toProblem } from '#contract/problem.ts'
-
 import { emptyGiftcard, priceInput, cartTokenInput, itemInput } from './cart-context.ts'
 import { cartSetup } from './cart.setup.ts'
+import { callProblem, reportCallProblem } from '../fragments/call-problem.ts'
 
 /**
  * The cart, as in the last response of the server; every change replaces it as a whole. A customer's cart comes with
@@ -59,7 +58,7 @@ export const cartMachine = cartSetup.createMachine({
           { guard: 'hasCart', target: 'loaded', actions: 'notifyCartReady' },
           {
             target: 'notLoaded',
-            actions: { type: 'notifyStartFailed', params: ({ event }) => toProblem(event.error) },
+            actions: { type: 'notifyStartFailed', params: callProblem },
           },
         ],
       },
@@ -138,14 +137,8 @@ export const cartMachine = cartSetup.createMachine({
           },
         ],
         onError: [
-          {
-            guard: { type: 'isOrderedBefore', params: ({ event }) => toProblem(event.error) },
-            target: 'confirmingRepeat',
-          },
-          {
-            target: 'loading',
-            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { guard: { type: 'isOrderedBefore', params: callProblem }, target: 'confirmingRepeat' },
+          { target: 'loading', actions: reportCallProblem },
         ],
       },
     },
@@ -171,10 +164,7 @@ export const cartMachine = cartSetup.createMachine({
             { type: 'setCart', params: ({ event }) => event.output.cart },
           ],
         },
-        onError: {
-          target: 'loading',
-          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loading', actions: reportCallProblem },
       },
     },
     confirmingEmpty: {
@@ -192,10 +182,7 @@ export const cartMachine = cartSetup.createMachine({
           target: 'loaded',
           actions: [{ type: 'setCart', params: ({ event }) => event.output.cart }, 'clearRemoved'],
         },
-        onError: {
-          target: 'loading',
-          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loading', actions: reportCallProblem },
       },
     },
     applyingGiftcard: {
@@ -216,17 +203,11 @@ export const cartMachine = cartSetup.createMachine({
         onError: [
           {
             description: 'The error is shown at the gift card field.',
-            guard: { type: 'hasFieldError', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'hasFieldError', params: callProblem },
             target: 'loaded',
-            actions: {
-              type: 'setGiftcardProblem',
-              params: ({ event }) => toProblem(event.error),
-            },
+            actions: { type: 'setGiftcardProblem', params: callProblem },
           },
-          {
-            target: 'loading',
-            actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          { target: 'loading', actions: reportCallProblem },
         ],
       },
     },
@@ -245,10 +226,7 @@ export const cartMachine = cartSetup.createMachine({
             { type: 'notifySuccess', params: 'success.giftcard_removed' },
           ],
         },
-        onError: {
-          target: 'loading',
-          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loading', actions: reportCallProblem },
       },
     },
   },

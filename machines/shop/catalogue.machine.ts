@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { CatalogueProduct, listProducts } from '#contract/shop/product.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
+import { setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The products on sale, for the list and for the page of one product. */
@@ -48,10 +49,7 @@ export const catalogueMachine = setup({
           target: 'shown',
           actions: { type: 'setProducts', params: ({ event }) => event.output.products },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     shown: {

@@ -6,11 +6,13 @@ import {
   type Credentials,
   type readCredentials,
 } from '#contract/account/credentials.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
-import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * Shows and changes the email address that the customer logs in with. The old address stays in use until the link sent
@@ -31,11 +33,11 @@ export const changeEmailMachine = setup({
   actors: {
     readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
     changeEmail: unimplementedCall<typeof changeEmail>('changeEmail'),
-    requestStepUp: unimplementedPromise<null>('requestStepUp'),
+    ...stepUpActors,
   },
   guards: {
     isIncomplete: (_, email: string) => validate(email) !== null,
-    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
+    ...stepUpGuards,
   },
   actions: {
     setCredentials: assign({ credentials: (_, credentials: Credentials) => credentials }),
@@ -46,10 +48,7 @@ export const changeEmailMachine = setup({
       problem: (_, email: string) => validate(email),
       attempt: ({ context }) => context.attempt + 1,
     }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notification.show',
@@ -59,7 +58,7 @@ export const changeEmailMachine = setup({
 }).createMachine({
   id: 'changeEmail',
   description: 'The email address of the account and how to change it.',
-  context: { credentials: null, email: '', problem: null, attempt: 0 },
+  context: { credentials: null, email: '', ...noRejection },
   initial: 'loading',
   states: {
     loading: {
@@ -73,10 +72,7 @@ export const changeEmailMachine = setup({
           target: 'editing',
           actions: { type: 'setCredentials', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     editing: {
@@ -112,24 +108,10 @@ export const changeEmailMachine = setup({
             'notifySuccess',
           ],
         },
-        onError: [
-          {
-            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'awaitingStepUp',
-          },
-          {
-            target: 'editing',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
-        ],
+        onError: [toStepUp, { target: 'editing', actions: setCallProblem }],
       },
     },
-    awaitingStepUp: {
-      description:
-        'Waiting for the customer to confirm their identity. Then we continue automatically.',
-      tags: 'busy',
-      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'sending', onError: 'editing' },
-    },
+    awaitingStepUp: awaitStepUp({ onDone: 'sending', onError: 'editing' }),
     loadFailed: {
       description: 'The email address could not be loaded.',
       on: { 'credentials.retry': 'loading' },

@@ -6,11 +6,13 @@ import {
   type Credentials,
   type readCredentials,
 } from '#contract/account/credentials.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
-import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /** Sets a new password, or a first one. This ends every other session and gives this one a new id. */
 export const changePasswordMachine = setup({
@@ -31,11 +33,11 @@ export const changePasswordMachine = setup({
   actors: {
     readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
     changePassword: unimplementedCall<typeof changePassword>('changePassword'),
-    requestStepUp: unimplementedPromise<null>('requestStepUp'),
+    ...stepUpActors,
   },
   guards: {
     isIncomplete: (_, form: ChangePasswordForm) => findProblem(ChangePasswordForm, form) !== null,
-    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
+    ...stepUpGuards,
   },
   actions: {
     setCredentials: assign({
@@ -44,14 +46,10 @@ export const changePasswordMachine = setup({
     setHasPassword: assign({ hasPassword: true }),
     setForm: assign({ form: (_, form: ChangePasswordForm) => form }),
     clearForm: assign({ form: emptyPasswords }),
-    setValidationErrors: assign({
-      problem: (_, form: ChangePasswordForm) => findProblem(ChangePasswordForm, form),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, form: ChangePasswordForm) =>
+      rejected(context, findProblem(ChangePasswordForm, form)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
@@ -68,7 +66,7 @@ export const changePasswordMachine = setup({
 }).createMachine({
   id: 'changePassword',
   description: 'Choose a new password while logged in.',
-  context: { hasPassword: true, form: emptyPasswords(), problem: null, attempt: 0 },
+  context: { hasPassword: true, form: emptyPasswords(), ...noRejection },
   initial: 'loading',
   states: {
     loading: {
@@ -117,24 +115,10 @@ export const changePasswordMachine = setup({
         src: 'changePassword',
         input: ({ context }) => context.form,
         onDone: { target: 'closed', actions: ['notifySuccess', 'setHasPassword'] },
-        onError: [
-          {
-            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'awaitingStepUp',
-          },
-          {
-            target: 'editing',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
-        ],
+        onError: [toStepUp, { target: 'editing', actions: setCallProblem }],
       },
     },
-    awaitingStepUp: {
-      description:
-        'Waiting for the customer to confirm their identity. Then we continue automatically.',
-      tags: 'busy',
-      invoke: { id: 'requestStepUp', src: 'requestStepUp', onDone: 'saving', onError: 'editing' },
-    },
+    awaitingStepUp: awaitStepUp({ onDone: 'saving', onError: 'editing' }),
   },
 })
 

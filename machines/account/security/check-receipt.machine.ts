@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { checkErasure, type Erasure } from '#contract/account/session.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
+import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /** Checks whether the receipt of an account deletion is genuine, and shows its contents. */
@@ -24,19 +25,15 @@ export const checkReceiptMachine = setup({
     setReceipt: assign({ receipt: (_, receipt: string) => receipt }),
     setErasure: assign({ erasure: (_, erasure: Erasure) => erasure }),
     clearErasure: assign({ erasure: null, problem: null }),
-    setValidationErrors: assign({
-      problem: (_, receipt: string) => validate(receipt),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, receipt: string) =>
+      rejected(context, validate(receipt)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
   },
 }).createMachine({
   id: 'checkReceipt',
   description: 'Check a receipt of account deletion.',
-  context: { receipt: '', erasure: null, problem: null, attempt: 0 },
+  context: { receipt: '', erasure: null, ...noRejection },
   initial: 'editing',
   states: {
     editing: {
@@ -76,10 +73,7 @@ export const checkReceiptMachine = setup({
           target: 'editing.confirmed',
           actions: { type: 'setErasure', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'editing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'editing', actions: setCallProblem },
       },
     },
   },

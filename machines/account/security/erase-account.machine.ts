@@ -1,10 +1,17 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { eraseAccount } from '#contract/account/session.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import {
+  noRejection,
+  rejected,
+  type Rejection,
+  setCallProblem,
+} from '#machines/fragments/call-problem.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
@@ -13,7 +20,7 @@ import { unimplementedPromise, unimplementedCall } from '#machines/fragments/uni
  */
 export const eraseAccountMachine = setup({
   types: {
-    context: {} as { receipt: string; problem: Problem | null; attempt: number },
+    context: {} as Rejection & { receipt: string },
     events: {} as
       | { type: 'erasure.start' }
       | { type: 'erasure.cancel' }
@@ -25,22 +32,18 @@ export const eraseAccountMachine = setup({
   actors: {
     eraseAccount: unimplementedCall<typeof eraseAccount>('eraseAccount'),
     showReceipt: unimplementedPromise<null, { receipt: string }>('showReceipt'),
-    requestStepUp: unimplementedPromise<null>('requestStepUp'),
+    ...stepUpActors,
   },
   guards: {
     isIncomplete: (_, understood: boolean) => validate(understood) !== null,
-    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
+    ...stepUpGuards,
   },
   actions: {
     setReceipt: assign({ receipt: (_, receipt: string) => receipt }),
-    setValidationErrors: assign({
-      problem: (_, understood: boolean) => validate(understood),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, understood: boolean) =>
+      rejected(context, validate(understood)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
@@ -48,7 +51,7 @@ export const eraseAccountMachine = setup({
 }).createMachine({
   id: 'eraseAccount',
   description: 'Delete the customer’s account.',
-  context: { receipt: '', problem: null, attempt: 0 },
+  context: { receipt: '', ...noRejection },
   initial: 'closed',
   states: {
     closed: {
@@ -83,32 +86,15 @@ export const eraseAccountMachine = setup({
           actions: { type: 'setReceipt', params: ({ event }) => event.output.receipt },
         },
         onError: [
-          {
-            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'awaitingStepUp',
-            actions: 'resumePing',
-          },
+          { ...toStepUp, actions: 'resumePing' },
           {
             target: 'confirming',
-            actions: [
-              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-              'resumePing',
-            ],
+            actions: [setCallProblem, 'resumePing'],
           },
         ],
       },
     },
-    awaitingStepUp: {
-      description:
-        'Waiting for the customer to confirm their identity. Then we continue automatically.',
-      tags: 'busy',
-      invoke: {
-        id: 'requestStepUp',
-        src: 'requestStepUp',
-        onDone: 'erasing',
-        onError: 'confirming',
-      },
-    },
+    awaitingStepUp: awaitStepUp({ onDone: 'erasing', onError: 'confirming' }),
     openingReceipt: {
       description: 'Opening the receipt page.',
       tags: 'busy',

@@ -1,9 +1,16 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { exportData } from '#contract/account/session.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import {
+  noRejection,
+  rejected,
+  type Rejection,
+  setCallProblem,
+} from '#machines/fragments/call-problem.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 type Archive = Uint8Array<ArrayBuffer>
@@ -11,7 +18,7 @@ type Archive = Uint8Array<ArrayBuffer>
 /** Downloads all data of the customer. The server makes one archive a day, so it is held here until it is saved. */
 export const exportDataMachine = setup({
   types: {
-    context: {} as { archive: Archive | null; problem: Problem | null; attempt: number },
+    context: {} as Rejection & { archive: Archive | null },
     events: {} as { type: 'archive.request' } | { type: 'archive.save' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -19,17 +26,12 @@ export const exportDataMachine = setup({
   actors: {
     exportData: unimplementedCall<typeof exportData>('exportData'),
     saveArchive: unimplementedPromise<null, { archive: Archive | null }>('saveArchive'),
-    requestStepUp: unimplementedPromise<null>('requestStepUp'),
+    ...stepUpActors,
   },
-  guards: {
-    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
-  },
+  guards: { ...stepUpGuards },
   actions: {
     setArchive: assign({ archive: (_, archive: Archive) => archive }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notification.show',
@@ -39,7 +41,7 @@ export const exportDataMachine = setup({
 }).createMachine({
   id: 'exportData',
   description: 'Download a copy of the customer’s data.',
-  context: { archive: null, problem: null, attempt: 0 },
+  context: { archive: null, ...noRejection },
   initial: 'idle',
   states: {
     idle: {
@@ -58,29 +60,10 @@ export const exportDataMachine = setup({
           target: 'saving',
           actions: { type: 'setArchive', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isStepUpRequired', params: ({ event }) => toProblem(event.error) },
-            target: 'awaitingStepUp',
-          },
-          {
-            target: 'idle',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          },
-        ],
+        onError: [toStepUp, { target: 'idle', actions: setCallProblem }],
       },
     },
-    awaitingStepUp: {
-      description:
-        'Waiting for the customer to confirm their identity. Then we continue automatically.',
-      tags: 'busy',
-      invoke: {
-        id: 'requestStepUp',
-        src: 'requestStepUp',
-        onDone: 'preparing',
-        onError: 'idle',
-      },
-    },
+    awaitingStepUp: awaitStepUp({ onDone: 'preparing', onError: 'idle' }),
     saving: {
       description: 'The browser is saving the archive.',
       tags: 'busy',

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { SuccessKey } from '#contract/messages.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import type {
   endOtherSessions,
   endSession,
@@ -10,6 +10,7 @@ import type {
 } from '#contract/account/session.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { callProblem, reportCallProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /** Lists the customer's sessions and ends them one by one, or all but the current one. */
@@ -75,10 +76,7 @@ export const sessionsMachine = setup({
           target: 'listed',
           actions: { type: 'setSessions', params: ({ event }) => event.output.sessions },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     listed: {
@@ -106,16 +104,13 @@ export const sessionsMachine = setup({
         onError: [
           {
             description: 'The session had already ended.',
-            guard: { type: 'isAlreadyEnded', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isAlreadyEnded', params: callProblem },
             target: 'listed',
             actions: 'removeEnded',
           },
           {
             target: 'listed',
-            actions: [
-              'clearEndingId',
-              { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-            ],
+            actions: ['clearEndingId', reportCallProblem],
           },
         ],
       },
@@ -134,10 +129,7 @@ export const sessionsMachine = setup({
             { type: 'notifySuccess', params: 'success.sessions_ended' },
           ],
         },
-        onError: {
-          target: 'listed',
-          actions: { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'listed', actions: reportCallProblem },
       },
     },
     loadFailed: {

@@ -1,11 +1,12 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { Credentials, readCredentials } from '#contract/account/credentials.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { stepUp } from '#contract/account/session.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
@@ -35,25 +36,21 @@ export const stepUpMachine = setup({
     canEnterPassword: ({ context }) => context.hasPassword,
   },
   actions: {
-    resetStepUp: assign({ isConfirmed: false, hasPassword: true, problem: null, attempt: 0 }),
+    resetStepUp: assign({ isConfirmed: false, hasPassword: true, ...noRejection }),
     clearHasPassword: assign({ hasPassword: false }),
     clearProblem: assign({ problem: null }),
     setConfirmed: assign({ isConfirmed: true }),
-    setValidationErrors: assign({
-      problem: (_, password: string) => validate(password),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, password: string) =>
+      rejected(context, validate(password)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
   },
 }).createMachine({
   id: 'stepUp',
   description: 'Confirm the customer’s identity again before a sensitive change.',
-  context: { isConfirmed: false, hasPassword: true, problem: null, attempt: 0 },
+  context: { isConfirmed: false, hasPassword: true, ...noRejection },
   initial: 'closed',
   states: {
     closed: {
@@ -114,10 +111,7 @@ export const stepUpMachine = setup({
         src: 'stepUp',
         input: ({ event }) => ({ password: event.type === 'stepUp.submit' ? event.password : '' }),
         onDone: { target: 'closed', actions: 'setConfirmed' },
-        onError: {
-          target: 'usingPassword',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'usingPassword', actions: setCallProblem },
       },
     },
   },

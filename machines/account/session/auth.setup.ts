@@ -3,7 +3,6 @@ import { assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
 import type {
   logout,
   readMe,
-  ReadUser,
   SessionTimeLeft,
   User,
   UserUnchanged,
@@ -12,6 +11,7 @@ import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { app, cart, drafts, resendConfirmation } from '#machines/app/system-actors.ts'
+import { userActors } from '#machines/fragments/read-user.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 
@@ -48,7 +48,7 @@ export const authSetup = setup({
     tags: {} as 'ready' | 'authenticated' | 'expired' | 'offline' | 'busy',
   },
   actors: {
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
     pingSession: unimplementedCall<typeof readMe>('pingSession'),
     logout: unimplementedCall<typeof logout>('logout'),
     terms: termsMachine,

@@ -1,6 +1,5 @@
-import { toProblem } from '#contract/problem.ts'
-
 import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
+import { callProblem } from '#machines/fragments/call-problem.ts'
 
 /**
  * The part of `auth` that pings every ten seconds to check the session, without extending it. An unreachable server
@@ -50,14 +49,11 @@ export const keepAlive = authSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isUnauthorized', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isUnauthorized', params: callProblem },
             target: 'waiting',
             actions: 'raiseSessionExpired',
           },
-          {
-            guard: { type: 'isUnreachable', params: ({ event }) => toProblem(event.error) },
-            target: 'offline',
-          },
+          { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
           { target: 'waiting' },
         ],
       },

@@ -1,10 +1,17 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { login, type LoginForm, type ReadUser, type User } from '#contract/account/account.ts'
-import { problem, toProblem, type Problem } from '#contract/problem.ts'
+import { login, type LoginForm, type User } from '#contract/account/account.ts'
+import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import {
+  noRejection,
+  rejected,
+  type Rejection,
+  setCallProblem,
+} from '#machines/fragments/call-problem.ts'
+import { sessionNotKept, userActors, userGuards } from '#machines/fragments/read-user.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
@@ -13,30 +20,26 @@ import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
  */
 export const reloginMachine = setup({
   types: {
-    context: {} as { form: LoginForm; problem: Problem | null; attempt: number },
+    context: {} as Rejection & { form: LoginForm },
     events: {} as { type: 'relogin.submit'; form: LoginForm },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
     login: unimplementedCall<typeof login>('login'),
-    readUser: unimplementedCall<ReadUser>('readUser'),
+    ...userActors,
   },
   guards: {
-    hasUser: (_, user: User | null) => user !== null,
     isIncomplete: (_, form: LoginForm) => validate(form) !== null,
+    ...userGuards,
   },
   actions: {
     setForm: assign({ form: (_, form: LoginForm) => form }),
     clearPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
-    setValidationErrors: assign({
-      problem: (_, form: LoginForm) => validate(form),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setProblem: assign({
-      problem: (_, failure: Problem) => failure,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, form: LoginForm) =>
+      rejected(context, validate(form)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     pausePing: emit({ type: 'ping.pause' }),
@@ -45,7 +48,7 @@ export const reloginMachine = setup({
 }).createMachine({
   id: 'relogin',
   description: 'Log in again without losing the open page.',
-  context: { form: { email: '', password: '' }, problem: null, attempt: 0 },
+  context: { form: { email: '', password: '' }, ...noRejection },
   initial: 'editing',
   states: {
     editing: {
@@ -76,10 +79,7 @@ export const reloginMachine = setup({
         onDone: 'loadingUser',
         onError: {
           target: 'editing',
-          actions: [
-            'resumePing',
-            { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-          ],
+          actions: ['resumePing', setCallProblem],
         },
       },
     },
@@ -100,13 +100,10 @@ export const reloginMachine = setup({
           {
             description: 'The browser did not keep the session, so the log-in failed.',
             target: 'editing',
-            actions: { type: 'setProblem', params: () => noSession() },
+            actions: { type: 'setProblem', params: sessionNotKept },
           },
         ],
-        onError: {
-          target: 'editing',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'editing', actions: setCallProblem },
       },
     },
     loggedIn: {
@@ -117,10 +114,6 @@ export const reloginMachine = setup({
 })
 
 const validate = (form: LoginForm): Problem | null => findProblem(login.input, form)
-
-function noSession(): Problem {
-  return problem('errors.session_not_kept').problem
-}
 
 export type ReloginActor = ActorRefFrom<typeof reloginMachine>
 export type ReloginSnapshot = SnapshotFrom<typeof reloginMachine>

@@ -1,9 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { ReadUser, SessionTimeLeft, User } from '#contract/account/account.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { reportCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCallback, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
@@ -111,10 +112,7 @@ export const sessionEndMachine = setup({
             },
             onError: {
               target: 'prompting',
-              actions: [
-                { type: 'reportProblem', params: ({ event }) => toProblem(event.error) },
-                'requestSessionCheck',
-              ],
+              actions: [reportCallProblem, 'requestSessionCheck'],
             },
           },
         },

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
-import { toProblem } from '#contract/problem.ts'
-
 import { checkoutSetup, orderRequestOf, paymentRequestOf } from './checkout.setup.ts'
 import { filling } from './checkout.states.ts'
+import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
+import { redirectToProvider } from '#machines/fragments/provider-redirect.ts'
 
 /**
  * Turns a cart into a paid order. The steps are filled in one after the other and can be reopened; unsaved input is
@@ -37,10 +37,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           target: 'deciding',
           actions: { type: 'setStart', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     loadFailed: {
@@ -94,16 +91,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             description:
               'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
-            guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
+            guard: { type: 'isRepeatable', params: callProblem },
             target: 'filling.review.ready',
-            actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+            actions: setCallProblem,
           },
           {
             target: 'rejected',
-            actions: [
-              'incrementRequestNumber',
-              { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-            ],
+            actions: ['incrementRequestNumber', setCallProblem],
           },
         ],
       },
@@ -161,22 +155,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
             },
             onError: [
               {
-                guard: { type: 'isAlreadyPaid', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isAlreadyPaid', params: callProblem },
                 target: '#checkout.completed',
               },
               {
                 description:
                   'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
-                guard: { type: 'isRepeatable', params: ({ event }) => toProblem(event.error) },
+                guard: { type: 'isRepeatable', params: callProblem },
                 target: 'unpaid',
-                actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
+                actions: setCallProblem,
               },
               {
                 target: 'unpaid',
-                actions: [
-                  'incrementRequestNumber',
-                  { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-                ],
+                actions: ['incrementRequestNumber', setCallProblem],
               },
             ],
           },
@@ -197,21 +188,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'The customer is paying on the provider’s page.',
       initial: 'redirecting',
       states: {
-        redirecting: {
-          description: 'Opening the provider’s page.',
-          tags: 'busy',
-          invoke: {
-            id: 'openProvider',
-            src: 'openProvider',
-            input: ({ context }) => ({ url: context.url }),
-            onDone: 'atProvider',
-            onError: {
-              description: 'The browser must not open this address.',
-              target: '#checkout.waiting_for_payment.unpaid',
-              actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-            },
-          },
-        },
+        redirecting: redirectToProvider({ onRefused: '#checkout.waiting_for_payment.unpaid' }),
         atProvider: {
           description:
             'The customer is on the provider’s page. If they come back early, they can try again.',

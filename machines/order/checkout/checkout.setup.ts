@@ -10,6 +10,7 @@ import { isRepeatable, problem as problemOf, type Problem } from '#contract/prob
 import type { Cart } from '#contract/shop/shop.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import { redirectActors } from '#machines/fragments/provider-redirect.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { changesIn } from './cart-diff.ts'
 import {
@@ -54,7 +55,7 @@ export const checkoutSetup = setup({
     validateOrder: unimplementedPromise<CheckedOrder, OrderDraftValues>('validateOrder'),
     placeOrder: unimplementedPromise<{ order: Order }, OrderRequest>('placeOrder'),
     startPayment: unimplementedPromise<PaymentStart, PaymentRequest>('startPayment'),
-    openProvider: unimplementedPromise<void, { url: string }>('openProvider'),
+    ...redirectActors,
   },
   guards: {
     isVisitor: ({ context }) => context.start?.person === 'visitor',

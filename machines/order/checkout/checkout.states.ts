@@ -1,6 +1,5 @@
-import { toProblem } from '#contract/problem.ts'
-
 import { checkoutSetup, orderDraft } from './checkout.setup.ts'
+import { setCallProblem } from '#machines/fragments/call-problem.ts'
 
 const addresses = checkoutSetup.createStateConfig({
   description: 'The customer enters the billing address and, if different, the delivery address.',
@@ -44,10 +43,7 @@ const method = checkoutSetup.createStateConfig({
           target: 'choosing',
           actions: { type: 'setMethods', params: ({ event }) => event.output.methods },
         },
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     choosing: {
@@ -88,10 +84,7 @@ const review = checkoutSetup.createStateConfig({
           target: 'ready',
           actions: { type: 'setSums', params: ({ event }) => event.output },
         },
-        onError: {
-          target: '#checkout.rejected',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: '#checkout.rejected', actions: setCallProblem },
       },
     },
     ready: {

@@ -2,9 +2,10 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
 import type { listTerminals, Terminal } from '#contract/delivery/places.ts'
-import { toProblem, type Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 
+import { setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 import type { NearAddress } from './parcel-address.ts'
@@ -76,10 +77,7 @@ export const terminalsMachine = setup({
             actions: { type: 'setLockers', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'loadFailed',
-          actions: { type: 'setProblem', params: ({ event }) => toProblem(event.error) },
-        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     shown: {

@@ -1,0 +1,27 @@
+import type { ErrorActorEvent } from 'xstate'
+
+import { toProblem, type Problem } from '#contract/problem.ts'
+
+/** For `params`: the problem of a failed call. */
+export const callProblem = ({ event }: { event: ErrorActorEvent }): Problem =>
+  toProblem(event.error)
+
+/** For `onError`: keeps the problem of the failed call, for the page to show in its place. */
+export const setCallProblem = { type: 'setProblem', params: callProblem } as const
+
+/** For `onError`: reports the problem of the failed call to the app, which shows it as a notification. */
+export const reportCallProblem = { type: 'reportProblem', params: callProblem } as const
+
+/**
+ * Why a form was rejected. `attempt` counts the rejections, so that the form can tell two of them apart; both are part of
+ * the context of a machine with a form.
+ */
+export type Rejection = { problem: Problem | null; attempt: number }
+
+export const noRejection: Rejection = { problem: null, attempt: 0 }
+
+/** For `assign`: the context after one more rejection. */
+export const rejected = ({ attempt }: Rejection, problem: Problem | null): Rejection => ({
+  problem,
+  attempt: attempt + 1,
+})
