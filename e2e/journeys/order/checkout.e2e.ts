@@ -9,7 +9,7 @@ import {
   putIntoCart,
   goToCheckout,
 } from '../../support/purchase.ts'
-import { endSession, testPassword, verifyIdentity } from '../../support/customer.ts'
+import { endSession, registerByApi, testPassword, verifyIdentity } from '../../support/customer.ts'
 import { sandboxOf } from '../../support/mailbox.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
@@ -64,6 +64,23 @@ test('a visitor fills a cart, makes an account, proves who they are, and pays by
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
   await expect(page).toHaveURL(/\/order-success\?order=/)
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeHidden()
+})
+
+test('checkout: continues by itself once the customer has confirmed their identity in another tab', async ({
+  page,
+}) => {
+  await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await putIntoCart(page, 'Blood clotting')
+  await goToCheckout(page)
+  await expect(page.getByRole('link', { name: 'Confirm your identity' })).toBeVisible()
+
+  const other = await page.context().newPage()
+  await other.goto('/verification?return_to=%2Fproducts')
+  await verifyIdentity(other)
+  await expect(title(other, 'Tests and consultations')).toBeVisible()
+
+  await fillAddress(page)
+  await expect(title(page, 'Delivery')).toBeVisible()
 })
 
 test('a customer breaks off at the bank, and takes the payment up again from the dashboard', async ({

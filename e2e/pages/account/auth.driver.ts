@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 
 import { problem } from '#contract/problem.ts'
@@ -17,6 +17,7 @@ import {
 import { submitLogin } from '../../support/customer.ts'
 import {
   acceptButton,
+  broadcastFromOtherTab,
   resetBrowser,
   dashboardHeading,
   logInAs,
@@ -189,15 +190,6 @@ async function openBeforeAuth(pageContext: PageContext): Promise<void> {
   await resetBrowser(pageContext)
   await pageContext.page.goto('/login')
 }
-
-/** Posts a message as another tab of the same browser. */
-const broadcastFromOtherTab = (page: Page, message: string): Promise<void> =>
-  page.evaluate((data) => {
-    const channel = new BroadcastChannel('alleel')
-    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and names none
-    channel.postMessage(data)
-    channel.close()
-  }, message)
 
 /** Two `me` requests are pending; the login’s is answered first. */
 async function arriveWhileAsking(pageContext: PageContext): Promise<void> {

@@ -4,10 +4,11 @@ import { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
 import { completedOrder, terminal } from '#flows/machines/order/order-samples.ts'
+import { unchangedUser } from '#flows/machines/samples.ts'
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
 
-import { openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
+import { broadcastFromOtherTab, openAs } from '../../support/tours/common-steps.ts'
+import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { prepareOrder, buyer, isProviderOutcome } from '../../support/tours/order-steps.ts'
 import {
   isUsable,
@@ -40,6 +41,11 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
   return {
     open: async () => {},
     events: {
+      'customer.changed': async () => {
+        api.holdRequests(calls.ping)
+        await broadcastFromOtherTab(page, 'session.changed')
+        await eventually(() => userRequest(api) !== undefined, 'the user is requested')
+      },
       'checkout.retry': () => button('Try again').click(),
       'step.open': ({ step }) =>
         button(new RegExp(`^Change: ${stepNames[v.parse(Step, step)]}$`)).click(),
@@ -123,15 +129,23 @@ const Texts = v.record(v.string(), v.string())
 
 const stepNames = { addresses: 'Address', delivery: 'Delivery', method: 'Payment method' }
 
-/** Opens the page, or tries again on the open one. */
+/** The request of the user after a message of another tab; a customer is pinged. */
+const userRequest = (api: PageContext['api']) =>
+  [calls.readMe, calls.ping].find((call) => api.isPending(call))
+
+/** Opens the page, or tries again on the open one, as its customer or as another. */
 async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void> {
   const { api } = pageContext
   const { person } = 'output' in outcome ? v.parse(Start, outcome.output) : { person: 'verified' }
-  if (!api.isPending(calls.readLatestAddresses)) {
+  const user = person === 'visitor' ? null : { ...buyer, is_verified: person === 'verified' }
+  const request = userRequest(api)
+  if (request) {
+    await api.respond(request, { output: user })
+    api.respondAlways(calls.ping, { output: unchangedUser })
+  } else if (!api.isPending(calls.readLatestAddresses)) {
     await prepareOrder(pageContext)
     api.respondAlways(calls.readCart, { output: { cart: fullCart } })
     api.respondAlways(calls.listTerminals, { output: { terminals: [terminal] } })
-    const user = person === 'visitor' ? null : { ...buyer, is_verified: person === 'verified' }
     await openAs(pageContext, user, '/purchase?step=review')
   }
   if (person !== 'verified') return

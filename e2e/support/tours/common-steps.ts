@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { User } from '#contract/account/account.ts'
 import { defaultSettings } from '#contract/app/app.ts'
@@ -41,6 +41,15 @@ export async function openAs(
   await page.goto(path)
   await api.respond(calls.readMe, { output: user })
 }
+
+/** Posts a message as another tab of the same browser. */
+export const broadcastFromOtherTab = (page: Page, message: string): Promise<void> =>
+  page.evaluate((data) => {
+    const channel = new BroadcastChannel('alleel')
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin and names none
+    channel.postMessage(data)
+    channel.close()
+  }, message)
 
 /** Opens the dashboard, or the terms over it. */
 export const openDashboard = async (pageContext: PageContext): Promise<void> => {

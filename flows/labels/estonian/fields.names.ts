@@ -45,6 +45,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   step: 'samm',
   text: 'tekst',
   token: 'tunnus',
+  typed: 'salvestamata sisestus',
   understood: 'aru saadud',
   user: 'kasutaja',
   values: 'väljad',

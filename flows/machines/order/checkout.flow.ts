@@ -65,7 +65,7 @@ const submissionsAt = (snapshot: CheckoutSnapshot) => {
   return snapshot.matches({ filling: { method: 'choosing' } }) ? submissions.method : []
 }
 
-const checkedOrder = named('the prices of the cart', {
+export const checkedOrder = named('the prices of the cart', {
   cart: fullCart,
   sums: {
     subtotal_cents: 19_900,
@@ -83,10 +83,14 @@ const cartChanged = failureWith('errors.cart_changed', {
   data: { ...fullCart, total_cents: fullCart.total_cents + 500 },
 })
 
+const isUnverifiedFromStart = (snapshot: CheckoutSnapshot): boolean =>
+  snapshot.matches('verificationRequired') && snapshot.context.start?.person === 'unverified'
+
 /** The form is filled in once, and each of its steps is reopened from the last. */
 export const checkoutModel = {
   machine: checkoutMachine,
   labels: {
+    'customer.changed': sentence('The customer has logged in or confirmed their identity'),
     'checkout.retry': button('Try again'),
     'step.open': button('Change: {name}'),
     'form.change': sentence('The customer edits the form'),
@@ -110,6 +114,8 @@ export const checkoutModel = {
   },
   input: { requestedStep: 'review', typed: {} },
   events: {
+    'customer.changed': (snapshot: CheckoutSnapshot) =>
+      snapshot.matches('loginRequired') || isUnverifiedFromStart(snapshot) ? [{ typed: {} }] : [],
     'step.open': (snapshot: CheckoutSnapshot) =>
       snapshot.matches({ filling: { review: 'ready' } })
         ? ([{ step: 'addresses' }, { step: 'delivery' }, { step: 'method' }] as const)
@@ -157,14 +163,4 @@ export const checkoutModel = {
     ),
     url: context.url,
   }),
-  resting: [
-    {
-      state: 'checkout.loginRequired',
-      why: 'after logging in or creating an account, the customer starts the checkout again',
-    },
-    {
-      state: 'checkout.verificationRequired',
-      why: 'a link leads to identity verification and back',
-    },
-  ],
 } satisfies ModelOf<typeof checkoutMachine>

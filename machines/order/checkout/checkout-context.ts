@@ -42,6 +42,7 @@ export type CheckoutContext = {
 }
 
 export type CheckoutEvent =
+  | ({ type: 'customer.changed' } & CustomerChange)
   | { type: 'checkout.retry' }
   | { type: 'step.open'; step: CheckoutStep }
   | { type: 'form.change'; values: CheckoutValues }
@@ -51,6 +52,12 @@ export type CheckoutEvent =
   | { type: 'order.place'; areTermsAccepted: boolean }
   | { type: 'payment.retry' }
   | { type: 'page.shown' }
+
+/**
+ * Another person uses the page, or the customer has verified their identity. `typed` is the unsaved input that is
+ * theirs.
+ */
+export type CustomerChange = { typed: CheckoutValues }
 
 /** The sums of an order, and the cart that the page showed when they were checked. */
 export type CheckedOrder = { sums: OrderPreview; cart: Cart | null }
@@ -64,6 +71,21 @@ export type OrderConfirmation = {
   terms_accepted: true
   terms_version?: string
 }
+
+export const initialContext = ({ requestedStep, typed }: CheckoutInput): CheckoutContext => ({
+  requestedStep,
+  values: typed,
+  start: null,
+  methods: [],
+  sums: null,
+  reviewedCart: null,
+  changes: null,
+  requestNumber: 0,
+  order: null,
+  url: '',
+  problem: null,
+  attempt: 0,
+})
 
 const noPurchase: Purchase = { isSent: true, isFree: false, cartToken: null }
 

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
+import { initialContext } from './checkout-context.ts'
 import { checkoutSetup, orderRequestOf, paymentRequestOf } from './checkout.setup.ts'
 import { filling } from './checkout.states.ts'
 import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
@@ -12,21 +13,16 @@ import { redirectToProvider } from '#machines/fragments/provider-redirect.ts'
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'Turn a cart into a paid order.',
-  context: ({ input }) => ({
-    requestedStep: input.requestedStep,
-    values: input.typed,
-    start: null,
-    methods: [],
-    sums: null,
-    reviewedCart: null,
-    changes: null,
-    requestNumber: 0,
-    order: null,
-    url: '',
-    problem: null,
-    attempt: 0,
-  }),
+  context: ({ input }) => initialContext(input),
   initial: 'preparing',
+  on: {
+    'customer.changed': {
+      description:
+        'Another customer uses the page, or the customer has confirmed their identity. The checkout starts again.',
+      target: '.preparing',
+      actions: { type: 'startAgain', params: ({ event }) => event },
+    },
+  },
   states: {
     preparing: {
       description: 'Loading the customer, the cart and the last delivery address.',

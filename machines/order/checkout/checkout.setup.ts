@@ -14,12 +14,14 @@ import { redirectActors } from '#machines/fragments/provider-redirect.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { changesIn } from './cart-diff.ts'
 import {
+  initialContext,
   purchaseOf,
   type CheckedOrder,
   type CheckoutContext,
   type CheckoutEvent,
   type CheckoutInput,
   type CheckoutStart,
+  type CustomerChange,
   type OrderConfirmation,
   type Submission,
 } from './checkout-context.ts'
@@ -76,6 +78,11 @@ export const checkoutSetup = setup({
     isAlreadyPaid: (_, { message }: Problem) => message === 'errors.order_already_paid',
   },
   actions: {
+    startAgain: assign(({ context }, { typed }: CustomerChange) => ({
+      ...initialContext({ requestedStep: 'addresses', typed }),
+      // an order of another customer must not repeat an idempotency key
+      requestNumber: context.requestNumber + 1,
+    })),
     setStart: assign(({ context }, start: CheckoutStart) => ({
       start,
       values: valuesFrom(start.latest, context.values),

@@ -1,6 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
+import { draftOf } from '#machines/app/drafts.machine.ts'
+import type { CheckoutEvent } from '#machines/order/checkout/checkout-context.ts'
 import {
   checkoutSteps,
   type CheckoutStep,
@@ -15,17 +18,42 @@ import {
 import { whenPageReturns } from '#src/actors/page-events.ts'
 import { useDraft } from '#src/actors/use-draft.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
-import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+import { useScreenActor, type Connect } from '#src/actors/use-screen-actor.ts'
 
 import { checkoutActors } from './order.actors.ts'
 
-const connect = whenPageReturns({ type: 'page.shown' as const })
+const draftKey = 'checkout'
 
-/**
- * Runs the checkout of one customer while its page is mounted; keeps the typed text across steps.
- */
+/** Sends an event when another person uses the page, or the customer has verified their identity. */
+const whenCustomerChanges: Connect<CheckoutEvent> = (send, { auth, drafts }) => {
+  let last = customerIn(auth.getSnapshot())
+  const subscription = auth.subscribe((snapshot) => {
+    const customer = customerIn(snapshot)
+    if (customer === last) return
+    last = customer
+    const typed = stringValuesOf(draftOf(drafts.getSnapshot().context, draftKey))
+    send({ type: 'customer.changed', typed })
+  })
+  return () => subscription.unsubscribe()
+}
+
+const customerIn = ({ context: { user } }: AuthSnapshot): string =>
+  `${user?.id} ${user?.is_verified}`
+
+const whenCheckoutReturns = whenPageReturns({ type: 'page.shown' as const })
+
+const connect: Connect<CheckoutEvent> = (send, actors) => {
+  const ignorePage = whenCheckoutReturns(send, actors)
+  const ignoreCustomer = whenCustomerChanges(send, actors)
+  return () => {
+    ignorePage()
+    ignoreCustomer()
+  }
+}
+
+/** Runs the checkout while its page is mounted; keeps the typed text across steps. */
 export const useCheckout = (step: string) => {
-  const { values: draft, saveDraft } = useDraft('checkout')
+  const { values: draft, saveDraft } = useDraft(draftKey)
   const { actor, snapshot } = useScreenActor(checkoutMachine, checkoutActors, {
     input: { requestedStep: stepIn(step), typed: stringValuesOf(draft) },
     connect,

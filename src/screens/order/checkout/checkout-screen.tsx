@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { useUser } from '#src/actors/context.tsx'
 import { shownStep, useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
 import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
@@ -81,16 +80,8 @@ const viewNameOf = ({ value }: Checkout['snapshot']): ViewName => {
 
 type CheckoutScreenProps = { step: string }
 
-/**
- * The checkout of the current customer; another customer starts again with the typed text. Loaded
- * lazily.
- */
-export const CheckoutScreen = (props: CheckoutScreenProps) => {
-  const user = useUser()
-  return <CustomerCheckout key={`${user?.id} ${user?.is_verified}`} {...props} />
-}
-
-const CustomerCheckout = ({ step }: CheckoutScreenProps) => {
+/** The checkout of the current customer. Loaded lazily. */
+export const CheckoutScreen = ({ step }: CheckoutScreenProps) => {
   const { t } = useLingui()
   const checkout = useCheckout(step)
   const { snapshot } = checkout

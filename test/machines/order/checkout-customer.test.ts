@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkedOrder } from '#flows/machines/order/checkout.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
+
+const typed = {
+  'billing.address': 'Kastani 12',
+  'billing.postal_code': '51014',
+  'billing.city': 'Tartu',
+  'delivery.shipping_option': 'post',
+  payment_method: 'credit_card',
+}
+
+const customer = (person: 'visitor' | 'unverified' | 'verified') => ({
+  output: {
+    person,
+    purchase: { isSent: true, isFree: false, cartToken: null },
+    countries: [],
+    latest: null,
+  },
+})
+
+const openReview = (values: Record<string, string>) =>
+  createTestActor(checkoutMachine, { input: { requestedStep: 'review', typed: values } })
+
+describe('a change of the customer', () => {
+  it.each([
+    ['a visitor logs in', 'visitor', 'loginRequired'],
+    ['the customer confirms their identity', 'unverified', 'verificationRequired'],
+  ] as const)('checkout: continues with the unsaved input when %s', (_, person, state) => {
+    const { actor, settle } = openReview({})
+    settle('prepareCheckout', customer(person))
+    expect(actor.getSnapshot().value).toBe(state)
+
+    actor.send({ type: 'customer.changed', typed })
+    expect(actor.getSnapshot().value).toBe('preparing')
+    settle('prepareCheckout', customer('verified'))
+
+    expect(actor.getSnapshot().value).toEqual({ filling: 'addresses' })
+    expect(actor.getSnapshot().context.values).toMatchObject(typed)
+  })
+
+  it('checkout: starts again without the input and the idempotency key of the first customer', () => {
+    const { actor, settle, calls } = openReview(typed)
+    settle('prepareCheckout', customer('verified'))
+    settle('validateOrder', { output: checkedOrder })
+    actor.send({ type: 'order.place', areTermsAccepted: true })
+    expect(calls()).toMatchObject([{ name: 'placeOrder', input: { requestNumber: 0 } }])
+
+    actor.send({ type: 'customer.changed', typed: {} })
+    settle('prepareCheckout', customer('verified'))
+
+    const { value, context } = actor.getSnapshot()
+    expect(value).toEqual({ filling: 'addresses' })
+    expect(context.values).toMatchObject({ 'billing.address': '', payment_method: '' })
+    expect(context).toMatchObject({ sums: null, order: null, attempt: 0, requestNumber: 1 })
+    expect(calls()).toEqual([])
+  })
+})
