@@ -5,6 +5,7 @@ import babel from '@lingui/cli/api/extractors/babel'
 import { formatter } from '@lingui/format-po'
 
 import { defaultLocale, locales } from './contract/locale.ts'
+import { extractNames } from './flows/labels/extract-names.ts'
 import { extractTexts } from './flows/labels/extract-texts.ts'
 
 const folders = readdirSync('src/screens').filter((folder) => folder !== 'app')
@@ -25,13 +26,18 @@ const machineTexts: Extractor = {
   match: (file) =>
     /\/(machines|flows\/(labels|machines)|e2e\/pages)\/.*\.ts$/.test(file.replaceAll('\\', '/')),
   extract: (file, code, ...rest) => {
-    const messages = extractTexts(file, code).map(
-      (text) => `msg({ message: ${JSON.stringify(text)} })`,
-    )
+    const texts = extractTexts(file, code).map((message) => ({ message }))
+    const names = /\/(flows|e2e)\//.test(file) ? [] : extractNames(file, code)
+    const messages = [...texts, ...names].map(macroCall)
     const marked = ["import { msg } from '@lingui/core/macro'", ...messages].join('\n')
     return babel.extract(file, marked, ...rest)
   },
 }
+
+const macroCall = (text: { message: string; context?: string }): string =>
+  `msg({ ${Object.entries(text)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join(', ')} })`
 
 /**
  * One catalog for each feature, loaded with its screens, one for the fields of long forms, and one in the first file

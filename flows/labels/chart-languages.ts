@@ -1,13 +1,11 @@
 import { codeLanguage, type ChartLanguage } from '../diagram/chart-language.ts'
-import { estonianName } from './estonian-names.ts'
 import { questionOf } from './guard-questions.ts'
-import { translateText, labelEvent, type FlowLocale } from './translate.ts'
+import { translateName, translateText, labelEvent, type FlowLocale } from './translate.ts'
 
 /** The diagram texts in a language. For an older revision, the texts that still exist are used. */
 export const chartLanguage = (locale: FlowLocale): ChartLanguage => ({
   locale,
-  name: (machine, name) =>
-    (locale === 'et' ? estonianName(machine, name) : undefined) ?? codeLanguage.name(machine, name),
+  name: (machine, name) => translateName(machine, codeLanguage.name(machine, name), locale),
   labelGuard: (machine, guard) =>
     translateText(questionOf(machine, guard) ?? codeLanguage.labelGuard(machine, guard), locale),
   describeState: (_, { description }) => translateText(description, locale),

@@ -1,4 +1,6 @@
-import { parseSync, traverse, types as t } from '@babel/core'
+import { traverse, types as t } from '@babel/core'
+
+import { parseSource } from './parse-source.ts'
 
 /** Text arguments of these calls are shown: in `flows` also those of the label functions, elsewhere the names of samples. */
 const labelFunctions = ['button', 'field', 'choice', 'group', 'sentence', 'question']
@@ -19,7 +21,7 @@ export const extractTexts = (file: string, source: string): string[] => {
   const collect = (node: t.Node) => {
     if (t.isStringLiteral(node)) texts.push(node.value)
   }
-  traverse(parse(file, source), {
+  traverse(parseSource(file, source), {
     CallExpression({ node: { callee, arguments: values } }) {
       if (t.isIdentifier(callee) && functions.has(callee.name)) values.forEach(collect)
     },
@@ -28,17 +30,6 @@ export const extractTexts = (file: string, source: string): string[] => {
     },
   })
   return texts.filter((text) => !isMessageKey(text))
-}
-
-const parse = (filename: string, source: string): t.Node => {
-  const tree = parseSync(source, {
-    filename,
-    configFile: false,
-    babelrc: false,
-    parserOpts: { plugins: ['typescript'] },
-  })
-  if (!tree) throw new Error(`${filename} cannot be parsed`)
-  return tree
 }
 
 const isMessageKey = (text: string): boolean => /^\w+\.\w+$/.test(text)

@@ -7,10 +7,11 @@ import { machines } from '#machines/index.ts'
 import problemSource from '../../src/screens/messages/problem-messages.ts?raw'
 // eslint-disable-next-line import/default -- the text of a source, which Vite gives
 import successSource from '../../src/screens/messages/success-messages.ts?raw'
-import { translateToEstonian } from './estonian-catalog.ts'
+import { findEstonian, findEstonianAnywhere, translateToEstonian } from './estonian-catalog.ts'
 import { callEndLabel } from './call-outcomes.ts'
 import { findLabel } from './find-label.ts'
 import type { Label } from './label.ts'
+import { fieldContext, stateContext } from './name-contexts.ts'
 
 /** The locales of the flow atlas. */
 export type FlowLocale = ToolLocale
@@ -26,6 +27,16 @@ export const describeState = (machine: string, state: string, locale: FlowLocale
 /** Returns any other text of a chart, such as the description of a transition. */
 export const translateText = (text: string, locale: FlowLocale): string =>
   locale === 'et' ? translateToEstonian(text) : text
+
+/** Returns the name of a machine, or of a state, a call or a delay of it, from its English name. */
+export const translateName = (machine: string, name: string, locale: FlowLocale): string =>
+  (locale === 'et'
+    ? (findEstonian(name, machine, stateContext) ?? findEstonianAnywhere(name))
+    : undefined) ?? name
+
+/** Returns the name of a payload field of an event, from its English name. */
+export const translateField = (field: string, locale: FlowLocale): string =>
+  (locale === 'et' ? findEstonian(field, fieldContext) : undefined) ?? field
 
 /**
  * Returns the label of an event: the text of its control, such as `Continue`, or a sentence. Placeholders are shown as

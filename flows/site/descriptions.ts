@@ -11,9 +11,8 @@ import { nameOf } from '#flows/graph/sample-names.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { dataOf } from '#flows/paths/scenario/step-data.ts'
 import { sentenceOf } from '#flows/paths/scenario/trigger-sentences.ts'
-import { estonianField } from '#flows/labels/estonian-names.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
-import { translateText, translateMessage } from '#flows/labels/translate.ts'
+import { translateField, translateText, translateMessage } from '#flows/labels/translate.ts'
 
 export const describeArrow = (locale: AtlasLocale, chart: Chart, arrow: ChartArrow): string => {
   const language = chartLanguage(locale)
@@ -38,12 +37,9 @@ const detailsOf = (trigger: Trigger, locale: AtlasLocale): string[] => {
   const entered = dataOf({ kind: 'send', event: { type: '', ...Object.fromEntries(rest) } }, locale)
   return [
     ...samples.map((sample) => translateText(translateMessage(sample, locale), locale)),
-    ...entered.map(({ name, words }) => `${nameOfField(name, locale)}: ${words}`),
+    ...entered.map(({ name, words }) => `${translateField(humanize(name), locale)}: ${words}`),
   ]
 }
-
-const nameOfField = (field: string, locale: AtlasLocale): string =>
-  (locale === 'et' && estonianField(field)) || humanize(field)
 
 const longest = 90
 

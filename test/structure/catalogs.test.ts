@@ -27,8 +27,11 @@ describe('the catalogues', () => {
     async (locale) => {
       const chunks = catalogues.filter((file) => file.startsWith(`${locale}/`))
       const translations = new Map<string | undefined, Set<string | undefined>>()
-      for (const { message, translation } of (await Promise.all(chunks.map(read))).flat()) {
-        translations.set(message, (translations.get(message) ?? new Set()).add(translation))
+      for (const { message, context, translation } of (
+        await Promise.all(chunks.map(read))
+      ).flat()) {
+        const text = context === undefined ? message : `${context}: ${message}`
+        translations.set(text, (translations.get(text) ?? new Set()).add(translation))
       }
       expect([...translations].filter(([, words]) => words.size > 1)).toEqual([])
     },

@@ -24,7 +24,8 @@ import { placesWithout } from '#test/support/language-files.ts'
 
 const copied = [
   'contract',
-  'flows/labels/extract-texts.ts',
+  'flows/diagram/chart-language.ts',
+  'flows/labels',
   'locales',
   'machines',
   'server',
