@@ -64,6 +64,7 @@ function initialChunks() {
   const form = [
     'ui/(?:feedback/alert|layout|text)',
     'ui/form/(?:error-summary|field|password-field|text-field)',
+    'forms/form-(?:errors|values)',
     'screens/(?:account/credential-fields|app/form-problem)',
   ]
   return [
