@@ -18,7 +18,7 @@ if (!machine) stop(`Which machine?\n\n${usage}`)
 const { runnerImport } = await import('vite')
 /** @type {{ module: typeof import('../contract/locale.ts') }} */
 const { module: locale } = await runnerImport('./contract/locale.ts', { configFile: false })
-const wish = {
+const request = {
   machine,
   cover: coverOf(values.cover),
   format: oneOf(formats, values.format),
@@ -28,9 +28,9 @@ const wish = {
 try {
   /** @type {{ module: typeof import('../e2e/pages/format-paths.ts') }} */
   const { module } = await runnerImport('./e2e/pages/format-paths.ts', { configFile: false })
-  const told = module.formatPaths(wish)
-  if (values.out) writeFileSync(values.out, told)
-  else process.stdout.write(told)
+  const text = module.formatPaths(request)
+  if (values.out) writeFileSync(values.out, text)
+  else process.stdout.write(text)
 } catch (error) {
   stop(error instanceof Error ? error.message : String(error))
 }

@@ -44,11 +44,11 @@ export const loadServer = (/** @type {string} */ part) =>
 /** Reports a used port before anything is started. */
 export async function checkPort(/** @type {string} */ port) {
   const probe = createServer()
-  const heard = new Promise((resolve) => {
+  const result = new Promise((resolve) => {
     probe.once('error', resolve)
     probe.listen(Number(port), process.env['HOST'] || '127.0.0.1', () => probe.close(resolve))
   })
-  const error = await heard.catch(() => undefined)
+  const error = await result.catch(() => undefined)
   if (error?.code !== 'EADDRINUSE') return
   stop(`Port ${port} is in use by another program. Stop it, or name another port in PORT.`)
 }

@@ -12,18 +12,20 @@ const typed = process.argv[2] ?? stop('Name the code of an incident: npm run tra
 const running = `http://localhost:${process.env['PORT'] || '3000'}`
 
 try {
-  const kept = process.env['DATABASE_URL'] ? undefined : await askPortal()
-  const trace = kept === undefined ? await readDatabase() : kept
+  const stored = process.env['DATABASE_URL'] ? undefined : await askPortal()
+  const trace = stored === undefined ? await readDatabase() : stored
   if (!trace) stop(`Nobody has sent the steps of ${typed}.`)
   const file = `trace-${trace.incident}.json`
   writeFileSync(file, `${JSON.stringify(trace, null, 1)}\n`)
   console.log(`${file} holds ${trace.steps.length} steps; open it in the flow atlas.`)
   process.exit(0)
 } catch (error) {
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const isBusy = error instanceof Error && error.name === 'DataFolderBusy'
   stop(
-    isBusy ? `${said}\nIf it is the portal, say by PORT where; ${running} did not answer.` : said,
+    isBusy
+      ? `${message}\nIf it is the portal, say by PORT where; ${running} did not answer.`
+      : message,
   )
 }
 

@@ -22,14 +22,14 @@ export const bankPage = ({ transfers, form, isWrong, language }: BankPageProps):
   const labels = texts[language]
   return html`
     <p class="lead">${labels.lead}</p>
-    ${when(isWrong, () => html`<p class="card" role="alert">${labels.wrong}</p>`)}
+    ${when(isWrong, () => html`<p class="card" role="alert">${labels.invalid}</p>`)}
     <form method="post" action="/bank" class="narrow">
       ${field('reference', labels.reference, form.reference)}
       <p class="soft">${labels.referenceHint}</p>
       ${field('sum', labels.sum, form.sum)} ${field('payer', labels.payer, form.payer)}
       <div class="actions"><button class="primary">${labels.pay}</button></div>
     </form>
-    <h2>${labels.arrived}</h2>
+    <h2>${labels.received}</h2>
     ${transfers.length === 0 ? html`<p class="card">${labels.none}</p>` : transferTable(transfers, language)}
   `
 }
@@ -42,7 +42,7 @@ const field = (name: string, label: string, value: string): Html =>
 
 const transferTable = (transfers: readonly Transfer[], language: Language): Html => {
   const labels = texts[language]
-  const heads = [labels.when, labels.payer, labels.reference, labels.sum, labels.webhooks]
+  const heads = [labels.time, labels.payer, labels.reference, labels.sum, labels.webhooks]
   return html`<div class="scroll">
     <table>
       <thead>
@@ -64,7 +64,7 @@ const row = ({ id, at, payer, reference, amountCents, deliveries }: Transfer, la
     <td>${reference}</td>
     <td>${euros(amountCents)}</td>
     <td>
-      <form method="post" action="/bank/${id}/tell">
+      <form method="post" action="/bank/${id}/notify">
         ${deliveries.map(({ answer }) => html`<code>${answer}</code> `)}
         <button>${texts[lang].again}</button>
       </form>

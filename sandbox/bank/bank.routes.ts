@@ -43,7 +43,7 @@ export const createBank = ({ faults, secret, webhookUrl, now }: Deps) => {
     return context.redirect('/bank', 303)
   })
 
-  routes.post('/bank/:id/tell', async (context) => {
+  routes.post('/bank/:id/notify', async (context) => {
     const transfer = transfers.find(context.req.param('id'))
     if (transfer) await notifyShop(transfer)
     return context.redirect('/bank', 303)

@@ -8,10 +8,10 @@ type Key =
   | 'sum'
   | 'payer'
   | 'pay'
-  | 'wrong'
-  | 'arrived'
+  | 'invalid'
+  | 'received'
   | 'none'
-  | 'when'
+  | 'time'
   | 'webhooks'
   | 'again'
 
@@ -25,10 +25,10 @@ export const texts: Texts<Key> = {
     sum: 'Amount in euros',
     payer: 'Payer',
     pay: 'Make transfer',
-    wrong: 'Enter a reference number, a payer and an amount, for example 149.00.',
-    arrived: 'Transfers received',
+    invalid: 'Enter a reference number, a payer and an amount, for example 149.00.',
+    received: 'Transfers received',
     none: 'No transfers yet.',
-    when: 'Time',
+    time: 'Time',
     webhooks: 'Notifications to the portal',
     again: 'Send again',
   },
@@ -41,10 +41,10 @@ export const texts: Texts<Key> = {
     sum: 'Summa eurodes',
     payer: 'Maksja',
     pay: 'Tee ülekanne',
-    wrong: 'Sisestage viitenumber, maksja ja summa, näiteks 149.00.',
-    arrived: 'Laekunud ülekanded',
+    invalid: 'Sisestage viitenumber, maksja ja summa, näiteks 149.00.',
+    received: 'Laekunud ülekanded',
     none: 'Ülekandeid veel ei ole.',
-    when: 'Aeg',
+    time: 'Aeg',
     webhooks: 'Teated portaalile',
     again: 'Saada uuesti',
   },

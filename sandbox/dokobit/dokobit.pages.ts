@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
-import { actTexts, failureTexts, methodNames, texts } from './dokobit.texts.ts'
+import { actionTexts, failureTexts, methodNames, texts } from './dokobit.texts.ts'
 import { failures, testPeople, type Method, type TestPerson } from './test-people.ts'
 import type { Attempt, Session, SessionState } from './sessions.ts'
 
@@ -31,13 +31,13 @@ export const choosePage = (session: Session, method: Method, language: Language)
     </div>
     <form method="post" action="${address(session)}/choose" class="people">
       <input type="hidden" name="method" value="${method}" />
-      <h2>${labels.people}</h2>
+      <h2>${labels.testPeople}</h2>
       ${testPeople
         .filter((person) => person.method === method)
         .map((person) => personButton(person, language))}
     </form>
     ${otherPerson(session, method, language)}
-    <h2>${labels.otherWays}</h2>
+    <h2>${labels.otherActions}</h2>
     ${exitForm(session, language)}
   </div>`
 }
@@ -66,7 +66,7 @@ const otherPerson = (session: Session, method: Method, language: Language): Html
   const { code, phone } = session.preset
   return html`<form method="post" action="${address(session)}/choose">
     <input type="hidden" name="method" value="${method}" />
-    <h2>${labels.other}</h2>
+    <h2>${labels.otherPerson}</h2>
     ${input('code', labels.code, { value: code, mode: 'numeric', required: true })}
     ${when(method === 'mobile', () =>
       input('phone', labels.phone, { value: phone || '+372', mode: 'tel', required: true }),
@@ -95,10 +95,10 @@ const input = (name: string, label: string, options: InputOptions = {}): Html =>
 
 const exitForm = (session: Session, language: Language): Html => {
   const labels = texts[language]
-  return html`<form method="post" action="${address(session)}/act" class="actions">
-    <button name="act" value="give_up">${labels.giveUp}</button>
-    <button name="act" value="leave">${labels.leave}</button>
-    <button name="act" value="close">${labels.close}</button>
+  return html`<form method="post" action="${address(session)}/action" class="actions">
+    <button name="action" value="cancel">${labels.cancel}</button>
+    <button name="action" value="leave">${labels.leave}</button>
+    <button name="action" value="close">${labels.close}</button>
   </form>`
 }
 
@@ -125,17 +125,19 @@ export const waitingPage = (session: Session, attempt: Attempt, language: Langua
     }
     <div class="patience"><i></i></div>
     <section class="device" aria-labelledby="device">
-      <h2 id="device">${labels.youAreTheDevice}</h2>
+      <h2 id="device">${labels.simulatedDevice}</h2>
       <p>${labels.deviceHint}</p>
-      <form method="post" action="${address(session)}/act" class="actions">
-        <button class="primary" name="act" value="confirm">${labels.confirm}</button>
+      <form method="post" action="${address(session)}/action" class="actions">
+        <button class="primary" name="action" value="confirm">${labels.confirm}</button>
         ${failures.map(
           (failure) =>
-            html`<button name="act" value="${failure}">${actTexts[language][failure]}</button>`,
+            html`<button name="action" value="${failure}">
+              ${actionTexts[language][failure]}
+            </button>`,
         )}
       </form>
     </section>
-    <h2>${labels.otherWays}</h2>
+    <h2>${labels.otherActions}</h2>
     ${exitForm(session, language)}
   </div>`
 }

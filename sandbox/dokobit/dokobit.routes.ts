@@ -32,11 +32,11 @@ export const dokobitRoutes = (sessions: Sessions): Hono => {
     return context.redirect(`/dokobit/auth/${session.token}`, 303)
   })
 
-  routes.post('/:token/act', async (context) => {
+  routes.post('/:token/action', async (context) => {
     const session = sessions.find(context.req.param('token'))
     if (!session || isOver(session)) return showClosed(context, session ? 410 : 404)
-    const { act } = await context.req.parseBody()
-    return applyAction(sessions, session, textOf(act))
+    const { action } = await context.req.parseBody()
+    return applyAction(sessions, session, textOf(action))
       ? context.redirect(returnAddress(session), 303)
       : context.redirect(`/dokobit/auth/${session.token}`, 303)
   })
@@ -44,16 +44,16 @@ export const dokobitRoutes = (sessions: Sessions): Hono => {
 }
 
 /** Applies an action of the person; returns whether the person is done here. */
-const applyAction = (sessions: Sessions, session: Session, act: string): boolean => {
-  if (act === 'give_up') sessions.goBack(session)
-  if (act === 'close') sessions.end(session, 'closed')
-  if (act === 'give_up' || act === 'close' || act === 'leave') return true
+const applyAction = (sessions: Sessions, session: Session, action: string): boolean => {
+  if (action === 'cancel') sessions.goBack(session)
+  if (action === 'close') sessions.end(session, 'closed')
+  if (action === 'cancel' || action === 'close' || action === 'leave') return true
   if (session.state.is !== 'waiting') return false
   const { attempt } = session.state
-  const failure = failures.find((each) => each === act)
+  const failure = failures.find((each) => each === action)
   if (failure) sessions.fail(session, attempt.method, failure)
-  if (act === 'confirm') sessions.confirm(session, attempt)
-  return act === 'confirm'
+  if (action === 'confirm') sessions.confirm(session, attempt)
+  return action === 'confirm'
 }
 
 const isOver = ({ state }: Session): boolean => state.is !== 'open' && state.is !== 'waiting'
@@ -84,7 +84,7 @@ const show = (context: Context, session: Session) => {
 
 const showClosed = (context: Context, status: 404 | 410) => {
   const labels = texts[languageOf(context)]
-  const title = status === 404 ? labels.unknown : labels.closed
+  const title = status === 404 ? labels.notFound : labels.closed
   const body = html`<p class="lead">${labels.closedHint}</p>`
   return showPage(context, { title, body, service, status })
 }

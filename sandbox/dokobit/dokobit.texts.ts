@@ -4,90 +4,90 @@ import type { Failure, Method } from './test-people.ts'
 type Key =
   | 'choose'
   | 'lead'
-  | 'people'
-  | 'other'
+  | 'testPeople'
+  | 'otherPerson'
   | 'code'
   | 'phone'
   | 'name'
   | 'surname'
   | 'nameHint'
   | 'continue'
-  | 'giveUp'
+  | 'cancel'
   | 'leave'
   | 'close'
-  | 'otherWays'
+  | 'otherActions'
   | 'waitingCard'
   | 'waitingPhone'
   | 'controlCode'
   | 'compare'
   | 'insert'
-  | 'youAreTheDevice'
+  | 'simulatedDevice'
   | 'deviceHint'
   | 'confirm'
   | 'failed'
   | 'closed'
   | 'closedHint'
-  | 'unknown'
+  | 'notFound'
   | 'incomplete'
 
 export const texts: Texts<Key> = {
   en: {
     choose: 'Choose how to identify yourself',
     lead: 'Choose a method, then one of the published test people.',
-    people: 'Test people',
-    other: 'Another person',
+    testPeople: 'Test people',
+    otherPerson: 'Another person',
     code: 'Personal code',
     phone: 'Phone number',
     name: 'First name',
     surname: 'Last name',
     nameHint: 'Optional. The name on the certificate.',
     continue: 'Continue',
-    giveUp: 'Cancel and go back',
+    cancel: 'Cancel and go back',
     leave: 'Go back without an answer',
     close: 'Close session and go back',
-    otherWays: 'Other actions',
+    otherActions: 'Other actions',
     waitingCard: 'Insert your card',
     waitingPhone: 'Check your phone',
     controlCode: 'Control code',
     compare: 'Check that your phone shows the same code, then enter PIN1 on the phone.',
     insert: 'Insert the card into the reader and enter PIN1.',
-    youAreTheDevice: 'Simulated device',
+    simulatedDevice: 'Simulated device',
     deviceHint: 'Choose what happens on the device. The request expires after two minutes.',
     confirm: 'Enter PIN1',
     failed: 'Identification failed',
     closed: 'This session is closed',
     closedHint: 'It was used, cancelled or is older than an hour. Start again in the portal.',
-    unknown: 'Session not found',
+    notFound: 'Session not found',
     incomplete: 'Enter a personal code. For Mobile-ID, also enter a phone number.',
   },
   et: {
     choose: 'Valige isikutuvastuse viis',
     lead: 'Valige viis ja seejärel üks avaldatud testisikutest.',
-    people: 'Testisikud',
-    other: 'Teine isik',
+    testPeople: 'Testisikud',
+    otherPerson: 'Teine isik',
     code: 'Isikukood',
     phone: 'Telefoninumber',
     name: 'Eesnimi',
     surname: 'Perekonnanimi',
     nameHint: 'Valikuline. Nimi sertifikaadil.',
     continue: 'Jätka',
-    giveUp: 'Katkesta ja mine tagasi',
+    cancel: 'Katkesta ja mine tagasi',
     leave: 'Mine tagasi vastuseta',
     close: 'Sulge seanss ja mine tagasi',
-    otherWays: 'Muud tegevused',
+    otherActions: 'Muud tegevused',
     waitingCard: 'Sisestage kaart',
     waitingPhone: 'Vaadake telefoni',
     controlCode: 'Kontrollkood',
     compare: 'Kontrollige, et telefonis on sama kood, ja sisestage telefonis PIN1.',
     insert: 'Pange kaart lugejasse ja sisestage PIN1.',
-    youAreTheDevice: 'Simuleeritud seade',
+    simulatedDevice: 'Simuleeritud seade',
     deviceHint: 'Valige, mis seadmes juhtub. Päring aegub kahe minuti pärast.',
     confirm: 'Sisesta PIN1',
     failed: 'Isikutuvastus ebaõnnestus',
     closed: 'See seanss on suletud',
     closedHint:
       'Seda on kasutatud, see katkestati või on see vanem kui tund. Alustage portaalis uuesti.',
-    unknown: 'Seanssi ei leitud',
+    notFound: 'Seanssi ei leitud',
     incomplete: 'Sisestage isikukood, Mobiil-ID puhul ka telefoninumber.',
   },
 }
@@ -119,7 +119,7 @@ export const failureTexts: Texts<Failure> = {
 }
 
 /** The buttons that simulate a failure on the phone or the card. */
-export const actTexts: Texts<Failure> = {
+export const actionTexts: Texts<Failure> = {
   en: {
     cancelled: 'Cancel on the device',
     wrong_code: 'Choose the wrong code',

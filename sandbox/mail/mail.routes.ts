@@ -40,7 +40,7 @@ export const mailRoutes = (mailbox: Mailbox): Hono => {
     const message = mailbox.find(Number(context.req.param('id')))
     if (!message) {
       const body = listPage(mailbox.list(), '', language)
-      return showPage(context, { title: texts[language].gone, body, status: 404 })
+      return showPage(context, { title: texts[language].notFound, body, status: 404 })
     }
     const title = message.subject || texts[language].noSubject
     return showPage(context, { title, body: messagePage(message, language) })

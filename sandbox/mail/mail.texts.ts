@@ -19,7 +19,7 @@ type Key =
   | 'attachments'
   | 'back'
   | 'noSubject'
-  | 'gone'
+  | 'notFound'
   | 'refresh'
 
 export const texts: Texts<Key> = {
@@ -43,7 +43,7 @@ export const texts: Texts<Key> = {
     attachments: 'Attachments',
     back: 'Back to all emails',
     noSubject: '(no subject)',
-    gone: 'Email not found',
+    notFound: 'Email not found',
     refresh: 'Reload',
   },
   et: {
@@ -66,7 +66,7 @@ export const texts: Texts<Key> = {
     attachments: 'Manused',
     back: 'Tagasi kõigi kirjade juurde',
     noSubject: '(teemata)',
-    gone: 'Kirja ei leitud',
+    notFound: 'Kirja ei leitud',
     refresh: 'Laadi uuesti',
   },
 }

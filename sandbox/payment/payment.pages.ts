@@ -26,7 +26,7 @@ export const listPage = (
             <table>
               <thead>
                 <tr>
-                  <th scope="col">${labels.begun}</th>
+                  <th scope="col">${labels.started}</th>
                   <th scope="col">${labels.reference}</th>
                   <th scope="col">${labels.sum}</th>
                   <th scope="col">${labels.state}</th>
@@ -68,7 +68,7 @@ export const payPage = (payment: Payment, language: Language): Html => {
     <dl>
       <dt>${labels.to}</dt>
       <dd>${payment.reference}</dd>
-      <dt>${labels.means}</dt>
+      <dt>${labels.method}</dt>
       <dd>${payment.means}</dd>
       <dt>${labels.state}</dt>
       <dd>${stateTag(payment, language)}</dd>
@@ -103,7 +103,7 @@ const statusSection = (payment: Payment, language: Language): Html => html`
         </li>`,
     )}
   </ul>
-  <form method="post" action="/pay/${payment.token}/tell" class="actions">
+  <form method="post" action="/pay/${payment.token}/notify" class="actions">
     <button>${texts[language].again}</button>
     <button formaction="/pay/${payment.token}/back">${texts[language].back}</button>
   </form>

@@ -31,7 +31,7 @@ export const paymentRoutes = ({ payments, messages, notifyShop }: Deps): Hono =>
   routes.get(
     '/pay/:token',
     atPayment((context, payment) =>
-      context.req.query('left') ? left(context) : show(context, payment, messages),
+      context.req.query('closed') ? showClosed(context) : show(context, payment, messages),
     ),
   )
 
@@ -39,7 +39,7 @@ export const paymentRoutes = ({ payments, messages, notifyShop }: Deps): Hono =>
     '/pay/:token',
     atPayment(async (context, payment) => {
       const { choice, stay } = await context.req.parseBody()
-      const page = `/pay/${payment.token}?left=1`
+      const page = `/pay/${payment.token}?closed=1`
       if (!isChoice(choice)) return context.redirect(page, 303)
       payments.choose(payment, choice)
       await notifyShop(payment)
@@ -51,7 +51,7 @@ export const paymentRoutes = ({ payments, messages, notifyShop }: Deps): Hono =>
   )
 
   routes.post(
-    '/pay/:token/tell',
+    '/pay/:token/notify',
     atPayment(async (context, payment) => {
       await notifyShop(payment)
       return context.redirect(`/pay/${payment.token}`, 303)
@@ -90,15 +90,15 @@ const show = (context: Context, payment: Payment, messages: AllProviderMessages)
   })
 }
 
-const left = (context: Context) => {
+const showClosed = (context: Context) => {
   const labels = texts[languageOf(context)]
   return showPage(context, {
-    title: labels.left,
-    body: html`<p class="lead">${labels.leftHint}</p>`,
+    title: labels.closed,
+    body: html`<p class="lead">${labels.closedHint}</p>`,
   })
 }
 
 const unknown = (context: Context) => {
-  const title = texts[languageOf(context)].unknown
+  const title = texts[languageOf(context)].notFound
   return showPage(context, { title, body: html`<p></p>`, status: 404 })
 }

@@ -5,22 +5,22 @@ type Key =
   | 'list'
   | 'listLead'
   | 'none'
-  | 'begun'
+  | 'started'
   | 'reference'
   | 'sum'
   | 'state'
   | 'title'
   | 'lead'
   | 'to'
-  | 'means'
+  | 'method'
   | 'stay'
   | 'leave'
-  | 'left'
-  | 'leftHint'
+  | 'closed'
+  | 'closedHint'
   | 'deliveries'
   | 'again'
   | 'back'
-  | 'unknown'
+  | 'notFound'
   | 'refunded'
 
 export const texts: Texts<Key> = {
@@ -28,44 +28,44 @@ export const texts: Texts<Key> = {
     list: 'Payments',
     listLead: 'Payments and refunds of all payment providers, newest first.',
     none: 'No payments yet. Place an order in the portal, then reload this page.',
-    begun: 'Started',
+    started: 'Started',
     reference: 'Reference',
     sum: 'Amount',
     state: 'Status',
     title: 'Pay {sum}',
     lead: 'This page stands in for the payment provider. Choose how the payment ends.',
     to: 'Payment reference',
-    means: 'Payment method',
+    method: 'Payment method',
     stay: 'Do not go back to the shop (as if you closed the tab)',
     leave: 'Close the tab without paying',
-    left: 'You can close this tab',
-    leftHint: 'This browser has not sent a result to the shop. The provider may have sent one.',
+    closed: 'You can close this tab',
+    closedHint: 'This browser has not sent a result to the shop. The provider may have sent one.',
     deliveries: 'Webhooks to the shop',
     again: 'Send again',
     back: 'Back to the shop',
-    unknown: 'Payment not found',
+    notFound: 'Payment not found',
     refunded: 'refunded',
   },
   et: {
     list: 'Maksed',
     listLead: 'Kõigi makseteenuste maksed ja tagastused, uuemad eespool.',
     none: 'Makseid veel ei ole. Esitage portaalis tellimus ja laadige see leht uuesti.',
-    begun: 'Alustatud',
+    started: 'Alustatud',
     reference: 'Viide',
     sum: 'Summa',
     state: 'Olek',
     title: 'Maksa {sum}',
     lead: 'See leht asendab makseteenust. Valige, kuidas makse lõpeb.',
     to: 'Makse viide',
-    means: 'Makseviis',
+    method: 'Makseviis',
     stay: 'Ära mine poodi tagasi (nagu oleksite vahelehe sulgenud)',
     leave: 'Sulge vaheleht maksmata',
-    left: 'Võite selle vahelehe sulgeda',
-    leftHint: 'See brauser ei saatnud poele tulemust. Makseteenus võis selle saata.',
+    closed: 'Võite selle vahelehe sulgeda',
+    closedHint: 'See brauser ei saatnud poele tulemust. Makseteenus võis selle saata.',
     deliveries: 'Teated poele',
     again: 'Saada uuesti',
     back: 'Tagasi poodi',
-    unknown: 'Makset ei leitud',
+    notFound: 'Makset ei leitud',
     refunded: 'tagastatud',
   },
 }

@@ -24,7 +24,7 @@ export const listPage = (
             <table>
               <thead>
                 <tr>
-                  <th scope="col">${labels.begun}</th>
+                  <th scope="col">${labels.started}</th>
                   <th scope="col">${labels.person}</th>
                   <th scope="col">${labels.state}</th>
                 </tr>

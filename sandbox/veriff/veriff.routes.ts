@@ -76,6 +76,6 @@ const showClosed = (context: Context) => {
 }
 
 const unknown = (context: Context) => {
-  const title = texts[languageOf(context)].unknown
+  const title = texts[languageOf(context)].notFound
   return showPage(context, { title, body: html`<p></p>`, service, status: 404 })
 }

@@ -22,8 +22,8 @@ type Key =
   | 'deliveries'
   | 'again'
   | 'undecided'
-  | 'unknown'
-  | 'begun'
+  | 'notFound'
+  | 'started'
   | 'person'
   | 'state'
   | 'back'
@@ -51,8 +51,8 @@ export const texts: Texts<Key> = {
     deliveries: 'Webhooks to the portal',
     again: 'Send again',
     undecided: 'undecided',
-    unknown: 'Verification not found',
-    begun: 'Started',
+    notFound: 'Verification not found',
+    started: 'Started',
     person: 'Person',
     state: 'Status',
     back: 'Back to the portal',
@@ -78,8 +78,8 @@ export const texts: Texts<Key> = {
     deliveries: 'Teated portaalile',
     again: 'Saada uuesti',
     undecided: 'otsustamata',
-    unknown: 'Isikutuvastust ei leitud',
-    begun: 'Alustatud',
+    notFound: 'Isikutuvastust ei leitud',
+    started: 'Alustatud',
     person: 'Isik',
     state: 'Olek',
     back: 'Tagasi portaali',

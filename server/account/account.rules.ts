@@ -99,7 +99,7 @@ export const stepUpThrottle = {
 } as const satisfies Throttle
 
 /** So many wrong passwords for all accounts together count as an attack. */
-export const loginAlarm = { scope: 'login:everybody', limit: 300, window: minutes(15) } as const
+export const loginAlarm = { scope: 'login:all', limit: 300, window: minutes(15) } as const
 
 export const registrationThrottle = {
   scope: 'register:address',
@@ -131,14 +131,14 @@ export const newAddressThrottle = {
 
 /** Limits responses that disclose whether an address has an account. */
 export const disclosureLimits = {
-  address: { scope: 'told:address', limit: 5, window: hours(1) },
-  network: { scope: 'told:network', limit: 20, window: hours(24) },
+  address: { scope: 'disclosure:address', limit: 5, window: hours(1) },
+  network: { scope: 'disclosure:network', limit: 20, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
 /** So many different addresses disclosed in one day, to all clients together, count as enumeration. */
 export const disclosureAlarm = {
-  email: { scope: 'told:email', limit: 1, window: hours(24) },
-  everybody: { scope: 'told:everybody', limit: 100, window: hours(24) },
+  email: { scope: 'disclosure:email', limit: 1, window: hours(24) },
+  all: { scope: 'disclosure:all', limit: 100, window: hours(24) },
 } as const satisfies Record<string, Throttle>
 
 /** Customers whose doctor or employer ordered for them see no orders until their identity is verified. */

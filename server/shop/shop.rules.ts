@@ -47,4 +47,4 @@ export const visitorCartLifetime = hours(24 * 30)
 export const viewedAtPrecision = hours(1)
 
 /** So many wrong codes from all addresses together count as an attack. */
-export const giftcardAlarm = { scope: 'giftcard:everybody', limit: 500, window: hours(1) } as const
+export const giftcardAlarm = { scope: 'giftcard:all', limit: 500, window: hours(1) } as const

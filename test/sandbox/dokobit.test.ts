@@ -35,7 +35,7 @@ describe('Dokobit simulator', () => {
     const { session_token: token, url } = await create(sandbox)
     await send(`${url}/choose`, { method: 'mobile', code: mary })
 
-    const back = await send(`${url}/act`, { act: 'confirm' })
+    const back = await send(`${url}/action`, { action: 'confirm' })
 
     expect(back.status).toBe(303)
     expect(back.headers.get('location')).toBe(`${returnUrl}?session_token=${token}`)
@@ -73,7 +73,7 @@ describe('Dokobit simulator', () => {
   it('keeps the query of the return address', async () => {
     const { session_token: token, url } = await create(sandbox, { return_url: `${returnUrl}?a=1` })
 
-    const back = await send(`${url}/act`, { act: 'leave' })
+    const back = await send(`${url}/action`, { action: 'leave' })
 
     expect(back.headers.get('location')).toBe(`${returnUrl}?a=1&session_token=${token}`)
     expect(await statusOf(sandbox, token)).toMatchObject({ status: 'waiting' })
@@ -98,7 +98,7 @@ describe('Dokobit simulator', () => {
     const { session_token: token, url } = await create(sandbox)
     const person = { method: 'smartid', code: '47602290000', name: 'Kadri', surname: 'Lepik' }
     await send(`${url}/choose`, person)
-    await send(`${url}/act`, { act: 'confirm' })
+    await send(`${url}/action`, { action: 'confirm' })
 
     expect(await statusOf(sandbox, token)).toMatchObject({
       status: 'ok',
@@ -116,18 +116,18 @@ describe('Dokobit simulator', () => {
     const page = await fetch(url).then((answer) => answer.text())
 
     expect(page).toMatch(/class="control"[^>]*>\s*\d{4}\s*</)
-    expect(failures.filter((act) => !page.includes(`value="${act}"`))).toEqual([])
+    expect(failures.filter((action) => !page.includes(`value="${action}"`))).toEqual([])
   })
 
-  it.each(failures)('allows another attempt after: %s', async (act) => {
+  it.each(failures)('allows another attempt after: %s', async (action) => {
     const { session_token: token, url } = await create(sandbox)
     await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
-    await send(`${url}/act`, { act })
+    await send(`${url}/action`, { action })
 
     expect(await fetch(url).then((answer) => answer.text())).toContain('role="alert"')
     expect(await statusOf(sandbox, token)).toMatchObject({ status: 'waiting' })
     await send(`${url}/choose`, { method: 'smartid', code: '30303039914' })
-    await send(`${url}/act`, { act: 'confirm' })
+    await send(`${url}/action`, { action: 'confirm' })
     expect(await statusOf(sandbox, token)).toMatchObject({ status: 'ok' })
   })
 
@@ -153,16 +153,16 @@ describe('Dokobit simulator', () => {
   })
 
   it.each([
-    ['give_up', { status: 'canceled' }],
+    ['cancel', { status: 'canceled' }],
     ['close', { status: 'error', message: 'Session closed', code: 1005 }],
-  ])('ends the session when the person does: %s', async (act, status) => {
+  ])('ends the session when the person does: %s', async (action, status) => {
     const { session_token: token, url } = await create(sandbox)
 
-    const back = await send(`${url}/act`, { act })
+    const back = await send(`${url}/action`, { action })
 
     expect(back.headers.get('location')).toBe(`${returnUrl}?session_token=${token}`)
     expect(await statusOf(sandbox, token)).toEqual(status)
-    expect((await send(`${url}/act`, { act: 'confirm' })).status).toBe(410)
+    expect((await send(`${url}/action`, { action: 'confirm' })).status).toBe(410)
   })
 
   it('refuses a wrong token and an unknown session', async () => {

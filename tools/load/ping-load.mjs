@@ -49,12 +49,12 @@ async function load() {
   const send = (/** @type {number} */ index) =>
     new Promise((resolve) => {
       const { path, cookie } = targets[index % targets.length]
-      const begun = performance.now()
+      const startedAt = performance.now()
       open.count += 1
       const done = (/** @type {string} */ status) => {
         open.count -= 1
         statuses[status] = (statuses[status] ?? 0) + 1
-        times.push(performance.now() - begun)
+        times.push(performance.now() - startedAt)
         resolve()
       }
       const headers = { cookie, 'accept-encoding': rate === 0 ? 'identity' : 'gzip, br' }

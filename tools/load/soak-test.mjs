@@ -8,7 +8,7 @@ import { prepare, runNode } from '../project.mjs'
 
 const [runs = '1000', rounds = '20'] = process.argv.slice(2)
 prepare()
-Object.assign(process.env, { SIEGE_RUNS: runs, SIEGE_ROUNDS: rounds })
+Object.assign(process.env, { SOAK_RUNS: runs, SOAK_ROUNDS: rounds })
 const tests = [
   'test/server/payment/payment-fuzz.test.ts',
   'test/server/payment/crash.test.ts',

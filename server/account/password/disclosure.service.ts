@@ -44,11 +44,11 @@ const throttleKeysOf = ({ address, secret }: RequestContext): ThrottleKey[] => [
 /** Counts the different addresses, and raises an alarm once a day. */
 const detectEnumeration = async (context: RequestContext, email: string): Promise<void> => {
   const { db, now, secret } = context
-  const { email: ofEmail, everybody } = disclosureAlarm
+  const { email: ofEmail, all: ofAll } = disclosureAlarm
   const emailCount = await countTry(db, { throttle: ofEmail, subject: email, secret }, now)
   if (emailCount.count > 1) return
-  const all = await countTry(db, { throttle: everybody, subject: '', secret }, now)
-  if (all.count === everybody.limit) context.log('error', 'disclosure.alarm', { count: all.count })
+  const { count } = await countTry(db, { throttle: ofAll, subject: '', secret }, now)
+  if (count === ofAll.limit) context.log('error', 'disclosure.alarm', { count })
 }
 
 const minimumMs = 150

@@ -76,7 +76,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
     const rows = await server.db.select().from(throttleCounters).orderBy(throttleCounters.key)
     expect(rows.map(({ key, count }) => [key.replace(/:\w+$/, ''), count])).toEqual([
       ['login:address', 2],
-      ['login:everybody', 2],
+      ['login:all', 2],
     ])
   })
 

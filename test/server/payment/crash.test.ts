@@ -22,13 +22,13 @@ import type { PaymentChoice } from '#test/support/payment/payment-harness.ts'
 import { bundleServer, type Place } from '#test/support/server/server-process.ts'
 
 /** How often a process is killed at each point; `tools/load/soak-test.mjs` sets more. */
-const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
+const rounds = Number(process.env['SOAK_ROUNDS'] ?? 1)
 
 const card: PaymentChoice = { method: 'credit_card' }
 const paypal: PaymentChoice = { method: 'paypal' }
 const other: PaymentChoice = { method: 'makecommerce_banklinks' }
 
-const isSoakTest = process.env['SIEGE_ROUNDS'] !== undefined
+const isSoakTest = process.env['SOAK_ROUNDS'] !== undefined
 
 /** Starting a process takes long: a short run kills it only at the most critical points. */
 const pointsOn: Record<Engine, readonly FaultPoint[]> = {

@@ -7,7 +7,7 @@ import { startPaymentHarness, type PaymentHarness } from '#test/support/payment/
 import { settleAll, paymentEvents, playEvents } from '#test/support/payment/payment-fuzz.ts'
 
 /** The number of interleavings; `tools/load/soak-test.mjs` sets more. */
-const numRuns = Number(process.env['SIEGE_RUNS'] ?? 10)
+const numRuns = Number(process.env['SOAK_RUNS'] ?? 10)
 
 describe.each(engines)('fuzzed payment events on %s', { timeout: 3_600_000 }, (engine) => {
   let harness: PaymentHarness
@@ -28,6 +28,6 @@ describe.each(engines)('fuzzed payment events on %s', { timeout: 3_600_000 }, (e
       expect(await brokenInvariants(harness.db, since)).toEqual([])
       expect(await ledgerDifferences(harness.db, harness.sandbox.payments.all())).toEqual([])
     })
-    await fc.assert(property, { numRuns, endOnFailure: process.env['SIEGE_RUNS'] === undefined })
+    await fc.assert(property, { numRuns, endOnFailure: process.env['SOAK_RUNS'] === undefined })
   })
 })

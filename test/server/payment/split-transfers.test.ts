@@ -45,7 +45,7 @@ describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engin
     })
 
   const transferAgain = (id: string | undefined): Promise<Response> =>
-    send(`${harness.sandbox.origin}/bank/${id}/tell`, {})
+    send(`${harness.sandbox.origin}/bank/${id}/notify`, {})
 
   const orderNow = async ({ id }: Order): Promise<Order> => {
     const browser = await harness.customer('regular')

@@ -39,7 +39,7 @@ describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (en
 
   const resendWebhook = (): Promise<Response> => {
     const [last] = harness.sandbox.transfers.all()
-    return send(`${harness.sandbox.origin}/bank/${last?.id}/tell`, {})
+    return send(`${harness.sandbox.origin}/bank/${last?.id}/notify`, {})
   }
 
   const orderNow = async ({ id }: Order): Promise<Order> =>

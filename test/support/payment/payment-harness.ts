@@ -94,7 +94,7 @@ export const startPaymentHarness = async (engine?: Engine) => {
       return answer.headers.get('location') ?? ''
     },
     /** The provider repeats the webhook. */
-    resendWebhook: (url: string) => send(`${url}/tell`, {}),
+    resendWebhook: (url: string) => send(`${url}/notify`, {}),
     /** Returns the address to which the provider redirects the browser. */
     returnUrlFor: async (url: string): Promise<string> =>
       (await send(`${url}/back`, {})).headers.get('location') ?? '',

@@ -58,7 +58,7 @@ export const authenticateAt = async (
   { method, code, ...names }: Citizen,
 ): Promise<void> => {
   await send(`${url}/choose`, { method, code, phone: '+37200000766', ...names })
-  await send(`${url}/act`, { act: 'confirm' })
+  await send(`${url}/action`, { action: 'confirm' })
 }
 
 export const finishIdLoginIn = (

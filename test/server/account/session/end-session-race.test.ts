@@ -30,7 +30,7 @@ import {
 } from '#test/support/server/server-process.ts'
 
 /** How often each ending is tried; `tools/load/soak-test.mjs` sets more. */
-const rounds = Number(process.env['SIEGE_ROUNDS'] ?? 1)
+const rounds = Number(process.env['SOAK_ROUNDS'] ?? 1)
 const sid = '__Host-sid'
 const newPassword = 'kollane auto sõidab'
 const id = accountId(demoPeople.regular)

@@ -51,7 +51,7 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
   it('returns to the finish route of the portal', async () => {
     const { url, token } = await startIdLoginIn(server.visitor())
 
-    const back = await send(`${url}/act`, { act: 'leave' })
+    const back = await send(`${url}/action`, { action: 'leave' })
 
     expect(back.headers.get('location')).toBe(`http://localhost/id-login?session_token=${token}`)
   })
@@ -98,7 +98,7 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
     expect((await finishIdLoginIn(browser, started)).body).toMatchObject({
       data: { outcome: 'waiting' },
     })
-    await send(`${started.url}/act`, { act: 'give_up' })
+    await send(`${started.url}/action`, { action: 'cancel' })
     expect((await finishIdLoginIn(browser, started)).body).toMatchObject({
       message: 'errors.id_login_cancelled',
     })
@@ -115,12 +115,12 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
     ['revoked', 'errors.id_login_certificate'],
     ['unreachable', 'errors.id_login_phone_unreachable'],
     ['cancelled', 'errors.id_login_cancelled'],
-  ])('ID login: names the failure %s of the provider', async (act, message) => {
+  ])('ID login: names the failure %s of the provider', async (action, message) => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     await send(`${started.url}/choose`, { ...citizens.jaak })
-    await send(`${started.url}/act`, { act })
-    await send(`${started.url}/act`, { act: 'give_up' })
+    await send(`${started.url}/action`, { action })
+    await send(`${started.url}/action`, { action: 'cancel' })
 
     expect((await finishIdLoginIn(browser, started)).body).toMatchObject({ message })
   })
@@ -142,7 +142,7 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
   it('ends when the provider has closed it', async () => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
-    await send(`${started.url}/act`, { act: 'close' })
+    await send(`${started.url}/action`, { action: 'close' })
 
     expect(await finishIdLoginIn(browser, started)).toMatchObject({
       status: 410,
