@@ -78,8 +78,10 @@ const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
     }
     const isDone = isChanging && !snapshot.hasTag('busy')
     isChanging = snapshot.hasTag('busy')
-    // Another tab finds a visitor's cart by the cookie.
-    if (isDone) broadcastToTabs('cart.changed')
+    if (!isDone) return
+    // Another tab finds a visitor's cart by the cookie. Reading it waits until the browser has stored it.
+    readCartCookie()
+    broadcastToTabs('cart.changed')
   })
 }
 

@@ -86,6 +86,7 @@ test('password reset: the emailed link sets a new password and works once', asyn
   await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(title(page, 'Reset your password')).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`We have sent a link to ${email}.`)).toBeVisible()
