@@ -23,10 +23,10 @@ export const startIdentityVerification = call({
   method: 'POST',
   path: '/auth/veriff/init',
   summary:
-    'Starts the identity verification at its provider, or continues an open one unless `anew` is set. The browser returns to the verification page, with `return_to` in its query.',
+    'Starts the identity verification at its provider, or continues an open one unless `restart` is set. The browser returns to the verification page, with `return_to` in its query.',
   access: 'session',
   input: v.strictObject({
-    anew: v.optional(v.boolean('errors.incorrect_value')),
+    restart: v.optional(v.boolean('errors.incorrect_value')),
     return_to: v.optional(internalPath),
   }),
   output: v.object({ id, url: link }),

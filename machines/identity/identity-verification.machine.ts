@@ -72,7 +72,7 @@ export const identityVerificationMachine = setup({
     clearVerification: assign({ verification: null, polls: 0 }),
     incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
     resetPolls: assign({ polls: 0 }),
-    setIsRestart: assign({ isRestart: (_, anew: boolean) => anew }),
+    setIsRestart: assign({ isRestart: (_, isRestart: boolean) => isRestart }),
     setUrl: assign({ url: (_, url: string) => url }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     openPage: emit(({ context }) => ({ type: 'page.open' as const, href: context.returnTo })),
@@ -172,8 +172,8 @@ export const identityVerificationMachine = setup({
       invoke: {
         id: 'startIdentityVerification',
         src: 'startIdentityVerification',
-        input: ({ context: { isRestart: anew, returnTo } }) => ({
-          isRestart: anew,
+        input: ({ context: { isRestart, returnTo } }) => ({
+          restart: isRestart,
           return_to: returnTo,
         }),
         onDone: {

@@ -98,7 +98,7 @@ test.describe('a person who is to prove who they are', () => {
     await expect(title(page, 'My identity')).toBeVisible()
   })
 
-  test('leaves it, goes on with it, begins it anew', async ({ page }) => {
+  test('leaves it, continues it, starts again', async ({ page }) => {
     await logInByApi(page, 'unconfirmed')
     await page.goto('/verification')
     await startVerification(page)

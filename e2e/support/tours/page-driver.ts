@@ -86,7 +86,7 @@ export const test = base.extend<{ pageContext: PageContext }>({
   },
 })
 
-/** Defines a page driver; its actions are created anew for each test. */
+/** Defines a page driver; its actions are created for each test. */
 export const definePageDriver = (
   definition: PageDriverDefinition,
   createActions: PageDriver['createActions'],

@@ -26,16 +26,19 @@ import {
 } from './verification.store.ts'
 
 export const verificationRoutes: readonly Route[] = [
-  defineCustomerRoute(startIdentityVerification, async ({ anew, return_to: returnTo }, context) => {
-    if (context.customer.isVerified) throw problem('errors.already_verified')
-    const veriff = veriffOf(context)
-    if (!veriff) throw problem('errors.unavailable')
-    const latest = await readLatest(context)
-    if (latest?.status === 'approved') throw problem('errors.already_verified')
-    if (latest?.status === 'in_review') throw problem('errors.identity_in_review')
-    const open = anew ? undefined : await resumeVerification(context, latest)
-    return open ?? startVerification(context, { veriff, before: latest, returnTo })
-  }),
+  defineCustomerRoute(
+    startIdentityVerification,
+    async ({ restart, return_to: returnTo }, context) => {
+      if (context.customer.isVerified) throw problem('errors.already_verified')
+      const veriff = veriffOf(context)
+      if (!veriff) throw problem('errors.unavailable')
+      const latest = await readLatest(context)
+      if (latest?.status === 'approved') throw problem('errors.already_verified')
+      if (latest?.status === 'in_review') throw problem('errors.identity_in_review')
+      const open = restart ? undefined : await resumeVerification(context, latest)
+      return open ?? startVerification(context, { veriff, before: latest, returnTo })
+    },
+  ),
 
   defineCustomerRoute(readIdentityVerification, async (_, context) => {
     const latest = await readLatest(context)

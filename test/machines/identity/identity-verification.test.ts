@@ -24,7 +24,7 @@ describe('the identity verification', () => {
     const { actor, settle, calls } = opened('none')
 
     actor.send({ type: 'verification.start', isRestart: false })
-    expect(calls()).toMatchObject([{ input: { isRestart: false, return_to: returnTo } }])
+    expect(calls()).toMatchObject([{ input: { restart: false, return_to: returnTo } }])
     settle('startIdentityVerification', { output: { id: 'an-id', url } })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'redirecting', context: { url } })

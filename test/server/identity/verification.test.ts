@@ -85,7 +85,7 @@ describe.each(oneEngine)('identity verification on %s', { timeout: 30_000 }, (en
   it('starts again on request; the first one still counts', async () => {
     const { browser, url } = await server.beginner('newcomer')
     server.pass(minutes(1))
-    const second = await begin(browser, { anew: true })
+    const second = await begin(browser, { restart: true })
 
     expect(second.url).not.toBe(url)
     expect(await latest(browser)).toMatchObject({ id: second.id, status: 'started' })
@@ -192,9 +192,9 @@ describe.each(oneEngine)('identity verification on %s', { timeout: 30_000 }, (en
 
   it('is limited in starts per day', async () => {
     const browser = await server.customer('newcomer')
-    for (let time = 0; time < 20; time += 1) await begin(browser, { anew: true })
+    for (let time = 0; time < 20; time += 1) await begin(browser, { restart: true })
 
-    expect((await browser.make(startIdentityVerification, { anew: true })).status).toBe(429)
+    expect((await browser.make(startIdentityVerification, { restart: true })).status).toBe(429)
   })
 
   it('rejects a return address on another site', async () => {
