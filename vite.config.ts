@@ -92,6 +92,7 @@ function removeDocumentationTexts(): Plugin {
   const textProperties = /\b(?:description|summary):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g
   // Plugins before have printed the code, with other quotes and without the last trailing comma.
   const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+Problems\b),?/g
+  const stateMeta = /\bmeta:\s*\{\s*messages:\s*\[[^\]]*\],?\s*\},?/g
   const callProperties =
     /\b(?:access:\s*['"]\w+['"]|message:\s*['"]success\.\w+['"]|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
   return {
@@ -101,7 +102,7 @@ function removeDocumentationTexts(): Plugin {
     transform: {
       filter: { id: /\/(?:machines|contract)\/.*\.ts$/ },
       handler: (code, id) => {
-        const rest = code.replace(textProperties, '').replace(problems, '')
+        const rest = code.replace(textProperties, '').replace(problems, '').replace(stateMeta, '')
         return id.includes('/contract/') ? rest.replace(callProperties, '') : rest
       },
     },

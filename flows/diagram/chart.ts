@@ -18,7 +18,7 @@ export type ChartState = {
   invokes: readonly ChartInvoke[]
   entry: readonly string[]
   exit: readonly string[]
-  /** The keys of messages shown on entering or leaving. */
+  /** The keys of the messages that the machine shows in this state or on leaving it, as declared in its `meta`. */
   messages: readonly string[]
 }
 
@@ -41,7 +41,6 @@ export type ChartArrow = {
   otherwise: boolean
   ms: number | null
   actions: readonly string[]
-  messages: readonly string[]
   description: string
 }
 

@@ -5,9 +5,10 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 
+import { isMessageKey } from '#contract/success-keys.ts'
+
 import { stateNodes, transitionId } from '../coverage/transition-coverage.ts'
 import type { ArrowKind, Chart, ChartArrow, ChartInvoke, ChartState } from './chart.ts'
-import { messageKeysOf } from './action-effects.ts'
 
 /** Reads a machine without running any of it. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
@@ -23,7 +24,6 @@ const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] =>
   [...node.transitions.values(), node.always ?? []].flat()
 
 const stateOf = (machine: AnyStateMachine, node: AnyStateNode): ChartState => {
-  const entryAndExit = [node.entry, node.exit].flat()
   return {
     id: node.id,
     key: node.key,
@@ -34,8 +34,15 @@ const stateOf = (machine: AnyStateMachine, node: AnyStateNode): ChartState => {
     invokes: node.invoke.map(({ id, src }) => invokeOf(machine, id, src)),
     entry: namesOf(node.entry),
     exit: namesOf(node.exit),
-    messages: messageKeysOf(machine, entryAndExit),
+    messages: messagesOf(node),
   }
+}
+
+/** The keys that the state declares in its `meta`. */
+const messagesOf = ({ meta }: AnyStateNode): readonly string[] => {
+  const declared: unknown = meta
+  if (typeof declared !== 'object' || declared === null || !('messages' in declared)) return []
+  return Array.isArray(declared.messages) ? declared.messages.filter(isMessageKey) : []
 }
 
 const invokeOf = (machine: AnyStateMachine, id: string, src: unknown): ChartInvoke => {
@@ -58,7 +65,6 @@ const arrowOf = (machine: AnyStateMachine, transition: AnyTransitionDefinition):
     otherwise: !guard && (siblings?.length ?? 0) > 1,
     ms: delayed ? durationOf(machine, delayed.delay) : null,
     actions: namesOf(actions),
-    messages: messageKeysOf(machine, actions),
     description,
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Evaluates an expression with unknown arguments: every property that is read exists, without a value. This
- * reveals the type of an event and the key of a message without side effects.
+ * reveals the type and the receiver of an event without side effects.
  */
 export const evaluateExpression = (expression: unknown): unknown => {
   if (typeof expression !== 'function') return expression

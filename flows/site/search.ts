@@ -54,7 +54,7 @@ const searchEntries = (locale: AtlasLocale): SearchEntry[] =>
           ...translated(locale, name),
           untranslated(state.id),
           ...translated(locale, data.descriptions[state.id] ?? none),
-          ...messagesOfState(chart, state).flatMap((key) => [
+          ...messagesOfState(state).flatMap((key) => [
             untranslated(key),
             ...translated(locale, data.messages[key] ?? none),
           ]),

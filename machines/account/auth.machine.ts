@@ -101,6 +101,7 @@ export const authMachine = authSetup.createMachine({
     },
     customer: {
       description: 'A customer is logged in.',
+      meta: { messages: ['success.logout'] },
       tags: ['ready', 'authenticated'],
       entry: ['notifyAppOfCustomer', 'notifyDrafts'],
       exit: ['clearUser', 'clearCart', { type: 'notifySuccess', params: 'success.logout' }],
@@ -210,6 +211,7 @@ export const authMachine = authSetup.createMachine({
             },
             required: {
               description: 'The customer must accept the terms before using the portal.',
+              meta: { messages: ['success.terms_accepted'] },
               always: { guard: 'hasAcceptedTerms', target: 'accepted' },
               invoke: {
                 id: 'terms',

@@ -8,6 +8,7 @@ import { app, auth, inlineAlert } from '../app/system-actors.ts'
 import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
 import { sessionNotKept, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Logs in with email and password: opens the session, then reads the user, and hands over to `auth`. The form shows why
@@ -18,6 +19,7 @@ export const loginMachine = setup({
     context: {} as Rejection & { form: LoginForm },
     events: {} as { type: 'login.submit'; form: LoginForm } | { type: 'login.reset' },
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     login: unimplementedCall<typeof login>('login'),
@@ -55,6 +57,7 @@ export const loginMachine = setup({
   states: {
     idle: {
       description: 'The customer enters their email address and password.',
+      meta: { messages: ['errors.form_validation', 'errors.no_email', 'errors.no_password'] },
       on: {
         'login.submit': [
           {
@@ -86,6 +89,7 @@ export const loginMachine = setup({
     },
     loadingUser: {
       description: 'The customer is logged in. Loading the user data.',
+      meta: { messages: ['success.login', 'errors.session_not_kept'] },
       tags: 'busy',
       invoke: {
         id: 'readUser',
@@ -111,6 +115,7 @@ export const loginMachine = setup({
     },
     failed: {
       description: 'The log-in failed. The form shows why.',
+      meta: { messages: ['errors.form_validation', 'errors.no_email', 'errors.no_password'] },
       entry: 'showAlert',
       on: {
         'login.submit': [

@@ -10,6 +10,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { noRejection, rejected, setCallProblem } from '../fragments/call-problem.ts'
 import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Creates an account. It is open at once, and a confirmation link is sent by email. Where responses must not reveal
@@ -27,6 +28,7 @@ export const registrationMachine = setup({
       | { type: 'registration.change'; field: string },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     register: unimplementedCall<typeof register>('register'),
@@ -72,6 +74,7 @@ export const registrationMachine = setup({
   states: {
     editing: {
       description: 'The customer fills in the form.',
+      meta: { messages: ['errors.form_validation', 'errors.no_email'] },
       on: {
         'registration.change': {
           description: 'The customer is correcting a field with an error.',
@@ -112,6 +115,7 @@ export const registrationMachine = setup({
     },
     loadingUser: {
       description: 'The account is created. Loading the user data.',
+      meta: { messages: ['success.registered'] },
       tags: 'busy',
       invoke: {
         id: 'readUser',

@@ -7,6 +7,7 @@ import type { Problem } from '#contract/problem.ts'
 import { app } from '../app/system-actors.ts'
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * The dialog about the emailed confirmation link. Sends the link again: at once if opened for that, and on request a
@@ -21,6 +22,7 @@ export const resendConfirmationMachine = setup({
       | { type: 'resend.close' }
       | { type: 'email.confirmed' },
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     resendConfirmation: unimplementedCall<typeof resendConfirmation>('resendConfirmation'),
@@ -69,6 +71,7 @@ export const resendConfirmationMachine = setup({
     },
     open: {
       description: 'The dialog confirms that we have sent the email.',
+      meta: { messages: ['success.email_confirmed'] },
       on: {
         'resend.close': 'closed',
         'email.confirmed': { target: 'closed', actions: 'notifyEmailConfirmed' },
@@ -81,6 +84,7 @@ export const resendConfirmationMachine = setup({
         },
         sending: {
           description: 'Sending the link again.',
+          meta: { messages: ['success.resend'] },
           tags: 'busy',
           entry: 'clearProblem',
           invoke: {

@@ -15,6 +15,7 @@ import { callProblem, noRejection, rejected, setCallProblem } from '../fragments
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Sets a new password with the code of an emailed link. Opening the page logs out first, whatever the link contains.
@@ -34,6 +35,7 @@ export const resetPasswordMachine = setup({
       | { type: 'logout.retry' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     logout: unimplementedCall<typeof logout>('logout'),
@@ -133,6 +135,7 @@ export const resetPasswordMachine = setup({
     },
     choosing: {
       description: 'The customer enters the new password twice.',
+      meta: { messages: ['errors.form_validation', 'errors.password_mismatch'] },
       on: {
         'password.submit': [
           {
@@ -149,6 +152,7 @@ export const resetPasswordMachine = setup({
     },
     saving: {
       description: 'Saving the new password.',
+      meta: { messages: ['success.password_reset'] },
       tags: 'busy',
       entry: 'clearProblem',
       exit: 'clearForm',

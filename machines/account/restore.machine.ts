@@ -7,6 +7,7 @@ import { findProblem } from '#contract/form/validation.ts'
 
 import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /** Requests a link to set a new password. The link can be sent again after a minute. */
 export const restoreMachine = setup({
@@ -14,6 +15,7 @@ export const restoreMachine = setup({
     context: {} as Rejection & { email: string },
     events: {} as { type: 'restore.submit'; email: string } | { type: 'email.resend' },
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: { restore: unimplementedCall<typeof restore>('restore') },
   delays: { resendDelay: resendPause * 1_000 },
@@ -32,6 +34,7 @@ export const restoreMachine = setup({
   states: {
     editing: {
       description: 'The customer enters their email address.',
+      meta: { messages: ['errors.form_validation', 'errors.no_email'] },
       on: {
         'restore.submit': [
           {

@@ -6,6 +6,7 @@ import { problem, type Problem } from '#contract/problem.ts'
 import { reportCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedPromise } from '../fragments/unimplemented.ts'
 import { app } from './system-actors.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * The language of the portal. `chosen` is the user's choice, `shown` the language of the page. Russian is available on
@@ -24,6 +25,7 @@ export const localeMachine = setup({
     emitted: {} as
       | { type: 'locale.chosen'; locale: Locale }
       | { type: 'locale.shown'; locale: Locale },
+    meta: {} as StateMeta,
   },
   actors: { loadCatalog: unimplementedPromise<Locale, { locale: Locale }>('loadCatalog') },
   guards: {
@@ -64,6 +66,7 @@ export const localeMachine = setup({
 }).createMachine({
   id: 'locale',
   description: 'The portal’s language.',
+  meta: { messages: ['errors.locale_not_available'] },
   context: ({ input }) => ({ ...input, fallbackLocale: null, failed: null }),
   on: {
     'locale.choose': [

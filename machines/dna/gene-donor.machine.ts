@@ -11,6 +11,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /** Requests the gene donor's data from the biobank. It can be requested once. */
 export const geneDonorMachine = setup({
@@ -21,6 +22,7 @@ export const geneDonorMachine = setup({
       | { type: 'donor.submit'; form: { is_gene_donor: boolean; terms_accepted: boolean } },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readGeneDonorData: unimplementedCall<typeof readGeneDonorData>('readGeneDonorData'),
@@ -68,6 +70,7 @@ export const geneDonorMachine = setup({
     },
     open: {
       description: 'The customer can request their data from the biobank.',
+      meta: { messages: ['errors.form_validation', 'errors.terms_required'] },
       on: {
         'donor.submit': [
           {
@@ -81,6 +84,7 @@ export const geneDonorMachine = setup({
     },
     requesting: {
       description: 'Sending the request to the biobank.',
+      meta: { messages: ['success.gene_donor_data_requested'] },
       tags: 'busy',
       entry: 'clearProblem',
       invoke: {

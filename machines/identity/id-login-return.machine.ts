@@ -14,6 +14,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Handles the return from the ID login provider. Polls the server for the outcome until the person has confirmed; each
@@ -33,6 +34,7 @@ export const idLoginReturnMachine = setup({
       | { type: 'return.cancel' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     finishIdLogin: unimplementedCall<typeof finishIdLogin>('finishIdLogin'),
@@ -102,6 +104,7 @@ export const idLoginReturnMachine = setup({
     },
     checking: {
       description: 'Checking the result with the provider, for two minutes at most.',
+      meta: { messages: ['errors.id_login_failed'] },
       entry: ['startCountdown', 'pausePing'],
       after: { confirmationTimeout: 'timedOut' },
       on: { 'return.cancel': 'cancelling' },
@@ -167,6 +170,7 @@ export const idLoginReturnMachine = setup({
     },
     loadingUser: {
       description: 'The customer is logged in. Loading the user data.',
+      meta: { messages: ['success.login', 'errors.id_login_failed'] },
       tags: 'busy',
       invoke: {
         id: 'readUser',

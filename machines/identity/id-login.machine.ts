@@ -13,6 +13,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import { setCallProblem } from '../fragments/call-problem.ts'
 import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Starts an ID login: the person chooses a method, enters what it needs, and the browser leaves for the provider's
@@ -42,6 +43,7 @@ export const idLoginMachine = setup({
       | { type: 'idLogin.chooseAgain' },
     emitted: {} as { type: 'method.used'; method: IdLoginMethod },
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     startIdLogin: unimplementedCall<typeof startIdLogin>('startIdLogin'),
@@ -86,6 +88,7 @@ export const idLoginMachine = setup({
     choosing: {
       description:
         'The customer chooses ID-card, Mobile-ID or Smart-ID. We check the personal code while they type.',
+      meta: { messages: ['errors.form_validation', 'errors.no_id_number'] },
       on: {
         'method.choose': {
           actions: [{ type: 'setMethod', params: ({ event }) => event.method }, 'clearProblem'],

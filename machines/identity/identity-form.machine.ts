@@ -21,6 +21,7 @@ import {
   type Submission,
 } from './identity-context.ts'
 import { contradictionIn, validate, valuesOf, type IdentityValues } from './identity-values.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /** Unsaved input of an earlier visit to the form. */
 export type IdentityInput = { draft: IdentityValues }
@@ -41,6 +42,7 @@ export const identityFormMachine = setup({
       | { type: 'facts.ignore' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readIdentity: unimplementedCall<typeof readIdentity>('readIdentity'),
@@ -134,6 +136,7 @@ export const identityFormMachine = setup({
     },
     open: {
       description: 'The customer can fill in the form.',
+      meta: { messages: ['errors.form_validation', 'errors.no_first_name'] },
       initial: 'editing',
       on: {
         'identity.change': {
@@ -200,6 +203,7 @@ export const identityFormMachine = setup({
       states: {
         sending: {
           description: 'Saving the answers.',
+          meta: { messages: ['success.profile_updated'] },
           entry: 'clearProblem',
           on: {
             'identity.change': {

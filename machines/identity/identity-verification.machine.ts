@@ -14,6 +14,7 @@ import { redirectActors } from '../fragments/provider-redirect.ts'
 import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import { startingContext, type VerificationContext } from './verification-context.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Verifies the identity at a provider. The page opens twice: to start, and when the browser returns. Only the server
@@ -30,6 +31,7 @@ export const identityVerificationMachine = setup({
       | { type: 'page.shown' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readIdentityVerification: unimplementedCall<typeof readIdentityVerification>(
@@ -252,6 +254,7 @@ export const identityVerificationMachine = setup({
     },
     approved: {
       description: 'The identity is verified. Loading the updated user data.',
+      meta: { messages: ['success.identity_verified'] },
       tags: 'busy',
       invoke: {
         id: 'readUser',

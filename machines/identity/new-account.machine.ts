@@ -9,6 +9,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Follows an ID login of a person without an account. No data is stored unless they accept the terms: then the account
@@ -23,6 +24,7 @@ export const newAccountMachine = setup({
       | { type: 'newAccount.retry' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
@@ -115,6 +117,7 @@ export const newAccountMachine = setup({
     },
     loadingUser: {
       description: 'The account is created. Loading the user data.',
+      meta: { messages: ['success.registered'] },
       tags: 'busy',
       invoke: {
         id: 'readUser',

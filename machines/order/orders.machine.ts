@@ -7,6 +7,7 @@ import { isRepeatable, type Problem } from '#contract/problem.ts'
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 type OrdersPage = { results: Order[]; next: string | null }
 
@@ -29,6 +30,7 @@ export const ordersMachine = setup({
       | { type: 'cancellation.dismiss' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     listOrders: unimplementedCall<typeof listOrders>('listOrders'),
@@ -99,6 +101,7 @@ export const ordersMachine = setup({
     },
     cancelling: {
       description: 'Cancelling the order.',
+      meta: { messages: ['success.order_cancelled'] },
       tags: 'busy',
       invoke: {
         id: 'cancelOrder',

@@ -18,6 +18,7 @@ import {
   type PaymentChoice,
   type PaymentRequest,
 } from './payment-choice.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * Pays for a waiting order: the customer chooses a payment method, the same as before or another one, and the browser
@@ -54,6 +55,7 @@ export const paymentMachine = setup({
       | { type: 'payment.retry' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     listPaymentMethods: unimplementedCall<typeof listPaymentMethods>('listPaymentMethods'),
@@ -169,6 +171,7 @@ export const paymentMachine = setup({
     choosing: {
       description:
         'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
+      meta: { messages: ['errors.form_validation', 'errors.no_value'] },
       on: {
         'payment.choose': {
           actions: { type: 'setChoice', params: ({ event }) => event.choice },
@@ -185,6 +188,7 @@ export const paymentMachine = setup({
     },
     starting: {
       description: 'Registering the payment with the provider, or requesting an invoice.',
+      meta: { messages: ['success.order_updated'] },
       tags: 'busy',
       entry: 'clearProblem',
       invoke: {

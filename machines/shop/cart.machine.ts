@@ -11,6 +11,7 @@ import { callProblem, reportCallProblem } from '../fragments/call-problem.ts'
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   description: 'The customer’s cart.',
+  meta: { messages: ['success.cart_brought'] },
   context: { cart: null, item: null, removed: null, giftcard: emptyGiftcard() },
   initial: 'notLoaded',
   on: {
@@ -65,6 +66,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     loaded: {
       description: 'The page shows the cart as last received from the server.',
+      meta: { messages: ['errors.no_giftcard_code'] },
       on: {
         'cart.changed': {
           description: 'The cart was changed on another device.',
@@ -108,6 +110,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     adding: {
       description: 'Waiting for the server to add the product to the cart.',
+      meta: { messages: ['success.cart_added_with'] },
       tags: 'busy',
       invoke: {
         id: 'addToCart',
@@ -187,6 +190,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     applyingGiftcard: {
       description: 'Waiting for the server to check the gift card.',
+      meta: { messages: ['success.giftcard_valid'] },
       tags: 'busy',
       invoke: {
         id: 'applyGiftcard',
@@ -213,6 +217,7 @@ export const cartMachine = cartSetup.createMachine({
     },
     removingGiftcard: {
       description: 'Waiting for the server to remove the gift card from the cart.',
+      meta: { messages: ['success.giftcard_removed'] },
       tags: 'busy',
       invoke: {
         id: 'removeGiftcard',

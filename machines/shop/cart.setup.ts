@@ -24,6 +24,7 @@ import {
   removedFrom,
   type CartContext,
 } from './cart-context.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 
 /** The actors, guards and actions of the cart machine. */
 export const cartSetup = setup({
@@ -31,6 +32,7 @@ export const cartSetup = setup({
     context: {} as CartContext,
     events: {} as ToCart,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readCart: unimplementedPromise<CallOutput<typeof readCart>>('readCart'),

@@ -15,7 +15,7 @@ export const messagesOf = ({ snapshot }: GraphNode, { event, to }: Edge): Messag
 }
 
 /** Returns the message keys anywhere in a value, except within actors and machines. */
-const keysIn = (value: unknown, seen: Set<unknown> = new Set()): MessageKey[] => {
+export const keysIn = (value: unknown, seen: Set<unknown> = new Set()): MessageKey[] => {
   if (isMessageKey(value)) return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)

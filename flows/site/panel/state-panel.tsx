@@ -27,7 +27,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <p>{(data.places[state.id] ?? data.places[chart.id])?.[address.locale]}</p>
       <Screenshots state={state.id} name={name} phrases={phrases} />
       <Transitions chart={chart} state={state} address={address} />
-      <Messages chart={chart} state={state} address={address} />
+      <Messages state={state} address={address} />
       <Calls state={state} address={address} />
       <ChildMachines states={[state]} address={address} />
       <Tests arrows={arrowsAt(chart, state)} phrases={phrases} />
@@ -70,8 +70,8 @@ const Transitions = ({ chart, state, address }: StateProps) => {
   )
 }
 
-const Messages = ({ chart, state, address }: StateProps) => {
-  const keys = messagesOfState(chart, state)
+const Messages = ({ state, address }: Pick<StateProps, 'state' | 'address'>) => {
+  const keys = messagesOfState(state)
   if (keys.length === 0) return null
   const others = toolLocales.filter((locale) => locale !== address.locale)
   return (

@@ -13,6 +13,7 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Shows and changes the email address that the customer logs in with. The old address stays in use until the link sent
@@ -29,6 +30,7 @@ export const changeEmailMachine = setup({
     events: {} as { type: 'credentials.retry' } | { type: 'email.submit'; email: string },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
@@ -78,6 +80,7 @@ export const changeEmailMachine = setup({
     editing: {
       description:
         'The page shows the email address and any new one that awaits confirmation. The customer can enter another.',
+      meta: { messages: ['errors.form_validation', 'errors.no_email'] },
       on: {
         'email.submit': [
           {
@@ -94,6 +97,7 @@ export const changeEmailMachine = setup({
     },
     sending: {
       description: 'Sending a confirmation link to the new address.',
+      meta: { messages: ['success.email_change_mailed'] },
       tags: 'busy',
       entry: 'clearProblem',
       invoke: {

@@ -13,6 +13,7 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /** Sets a new password, or a first one. This ends every other session and gives this one a new id. */
 export const changePasswordMachine = setup({
@@ -29,6 +30,7 @@ export const changePasswordMachine = setup({
       | { type: 'password.submit'; form: ChangePasswordForm },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
@@ -89,6 +91,7 @@ export const changePasswordMachine = setup({
     },
     editing: {
       description: 'The customer enters the new password twice.',
+      meta: { messages: ['errors.form_validation', 'errors.password_mismatch'] },
       entry: 'clearForm',
       on: {
         'password.submit': [
@@ -107,6 +110,7 @@ export const changePasswordMachine = setup({
     },
     saving: {
       description: 'Saving the new password. The session gets a new id.',
+      meta: { messages: ['success.password_changed', 'success.password_set'] },
       tags: 'busy',
       entry: ['clearProblem', 'pausePing'],
       exit: 'resumePing',

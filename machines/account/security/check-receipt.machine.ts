@@ -6,6 +6,7 @@ import { findProblem } from '#contract/form/validation.ts'
 
 import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /** Checks whether the receipt of an account deletion is genuine, and shows its contents. */
 export const checkReceiptMachine = setup({
@@ -18,6 +19,7 @@ export const checkReceiptMachine = setup({
     },
     events: {} as { type: 'receipt.check'; receipt: string },
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: { checkErasure: unimplementedCall<typeof checkErasure>('checkErasure') },
   guards: { isIncomplete: (_, receipt: string) => validate(receipt) !== null },
@@ -38,6 +40,7 @@ export const checkReceiptMachine = setup({
   states: {
     editing: {
       description: 'The customer can enter a receipt number.',
+      meta: { messages: ['errors.form_validation', 'errors.no_value'] },
       initial: 'unconfirmed',
       on: {
         'receipt.check': [

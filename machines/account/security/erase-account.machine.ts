@@ -13,6 +13,7 @@ import {
 } from '#machines/fragments/call-problem.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Deletes the account. The page first lists what is deleted and what is kept, and a box must be ticked; deletion cannot
@@ -28,6 +29,7 @@ export const eraseAccountMachine = setup({
       | { type: 'receipt.show' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     eraseAccount: unimplementedCall<typeof eraseAccount>('eraseAccount'),
@@ -61,6 +63,7 @@ export const eraseAccountMachine = setup({
     },
     confirming: {
       description: 'The page asks the customer to confirm that deletion cannot be undone.',
+      meta: { messages: ['errors.form_validation', 'errors.not_ticked'] },
       on: {
         'erasure.confirm': [
           {

@@ -12,6 +12,7 @@ import {
 } from '#machines/fragments/call-problem.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 type Archive = Uint8Array<ArrayBuffer>
 
@@ -22,6 +23,7 @@ export const exportDataMachine = setup({
     events: {} as { type: 'archive.request' } | { type: 'archive.save' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     exportData: unimplementedCall<typeof exportData>('exportData'),
@@ -66,6 +68,7 @@ export const exportDataMachine = setup({
     awaitingStepUp: awaitStepUp({ onDone: 'preparing', onError: 'idle' }),
     saving: {
       description: 'The browser is saving the archive.',
+      meta: { messages: ['success.download_completed'] },
       tags: 'busy',
       invoke: {
         id: 'saveArchive',

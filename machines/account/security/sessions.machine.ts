@@ -12,6 +12,7 @@ import type {
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { callProblem, reportCallProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /** Lists the customer's sessions and ends them one by one, or all but the current one. */
 export const sessionsMachine = setup({
@@ -27,6 +28,7 @@ export const sessionsMachine = setup({
       | { type: 'sessions.endOthers' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     listSessions: unimplementedCall<typeof listSessions>('listSessions'),
@@ -92,6 +94,7 @@ export const sessionsMachine = setup({
     },
     ending: {
       description: 'Logging out one of the other devices.',
+      meta: { messages: ['success.session_ended'] },
       tags: 'busy',
       invoke: {
         id: 'endSession',
@@ -117,6 +120,7 @@ export const sessionsMachine = setup({
     },
     endingOthers: {
       description: 'Logging out all other devices.',
+      meta: { messages: ['success.sessions_ended'] },
       tags: 'busy',
       invoke: {
         id: 'endOtherSessions',

@@ -8,6 +8,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Asks the customer to prove their identity again before a sensitive operation: by password, if they have one, or by ID
@@ -25,6 +26,7 @@ export const stepUpMachine = setup({
       | { type: 'stepUp.cancel' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readCredentials: unimplementedCall<typeof readCredentials>('readCredentials'),
@@ -80,6 +82,7 @@ export const stepUpMachine = setup({
     },
     usingPassword: {
       description: 'The page asks for the customer’s password.',
+      meta: { messages: ['errors.form_validation', 'errors.no_password'] },
       on: {
         'stepUp.submit': [
           {
@@ -103,6 +106,7 @@ export const stepUpMachine = setup({
     },
     checking: {
       description: 'Checking the password. The session gets a new id.',
+      meta: { messages: ['errors.incorrect_password'] },
       tags: 'busy',
       entry: 'pausePing',
       exit: 'resumePing',

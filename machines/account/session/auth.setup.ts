@@ -14,6 +14,7 @@ import { app, cart, drafts, resendConfirmation } from '#machines/app/system-acto
 import { userActors } from '#machines/fragments/read-user.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /** The events, context, actors, guards and actions of the chart in auth.machine.ts. */
 export const authSetup = setup({
@@ -46,6 +47,7 @@ export const authSetup = setup({
       | { type: 'session.ended'; reason: SessionEndReason }
       | { type: 'sessionTime.updated'; left: SessionTimeLeft },
     tags: {} as 'ready' | 'authenticated' | 'expired' | 'offline' | 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     ...userActors,

@@ -13,6 +13,7 @@ import {
 } from '#machines/fragments/call-problem.ts'
 import { sessionNotKept, userActors, userGuards } from '#machines/fragments/read-user.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Logs in again over the page that was open when the session ended, so that nothing typed there is lost. The session
@@ -24,6 +25,7 @@ export const reloginMachine = setup({
     events: {} as { type: 'relogin.submit'; form: LoginForm },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     login: unimplementedCall<typeof login>('login'),
@@ -53,6 +55,7 @@ export const reloginMachine = setup({
   states: {
     editing: {
       description: 'The page asks the customer to log in again.',
+      meta: { messages: ['errors.form_validation', 'errors.no_email', 'errors.no_password'] },
       on: {
         'relogin.submit': [
           {
@@ -85,6 +88,7 @@ export const reloginMachine = setup({
     },
     loadingUser: {
       description: 'The customer is logged in. Loading the user data.',
+      meta: { messages: ['errors.session_not_kept'] },
       tags: 'busy',
       exit: 'resumePing',
       invoke: {

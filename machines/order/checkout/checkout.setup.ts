@@ -38,6 +38,7 @@ import {
   type CheckoutValues,
 } from './checkout-values.ts'
 import { isPaidByTransfer, type PaymentRequest } from '#machines/order/payment-choice.ts'
+import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 export type OrderDraftValues = ReturnType<typeof orderDraftOf>
 export type OrderRequest = { form: OrderDraftValues & OrderConfirmation; requestNumber: number }
@@ -50,6 +51,7 @@ export const checkoutSetup = setup({
     events: {} as CheckoutEvent,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     prepareCheckout: unimplementedPromise<CheckoutStart>('prepareCheckout'),

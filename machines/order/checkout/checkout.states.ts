@@ -3,6 +3,7 @@ import { setCallProblem } from '#machines/fragments/call-problem.ts'
 
 const addresses = checkoutSetup.createStateConfig({
   description: 'The customer enters the billing address and, if different, the delivery address.',
+  meta: { messages: ['errors.form_validation', 'errors.no_address'] },
   on: {
     'step.submit': [
       {
@@ -17,6 +18,7 @@ const addresses = checkoutSetup.createStateConfig({
 
 const delivery = checkoutSetup.createStateConfig({
   description: 'The customer chooses how to receive the kit: by post or in a parcel locker.',
+  meta: { messages: ['errors.form_validation', 'errors.no_terminal'] },
   on: {
     'step.submit': [
       {
@@ -35,6 +37,7 @@ const method = checkoutSetup.createStateConfig({
   states: {
     loading: {
       description: 'Loading the payment methods.',
+      meta: { messages: ['errors.form_validation', 'errors.incorrect_value'] },
       invoke: {
         id: 'listPaymentMethods',
         src: 'listPaymentMethods',
@@ -49,6 +52,7 @@ const method = checkoutSetup.createStateConfig({
     choosing: {
       description:
         'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
+      meta: { messages: ['errors.form_validation', 'errors.no_value'] },
       on: {
         'step.submit': [
           {
@@ -76,6 +80,7 @@ const review = checkoutSetup.createStateConfig({
   states: {
     checking: {
       description: 'Checking the order and its price without placing it.',
+      meta: { messages: ['errors.incorrect_value'] },
       invoke: {
         id: 'validateOrder',
         src: 'validateOrder',
@@ -89,6 +94,7 @@ const review = checkoutSetup.createStateConfig({
     },
     ready: {
       description: 'The customer can place the order after accepting the terms.',
+      meta: { messages: ['errors.form_validation', 'errors.terms_required'] },
       on: {
         'order.place': [
           {
