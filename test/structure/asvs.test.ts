@@ -17,29 +17,29 @@ const rows: Row[] = lines.flatMap((line) => {
 
 const spelledTitle = /(['`])([^'`\n]+)\1(?=,\s*(?:async\b|\(|\{))/g
 
-/** How many sections and lines each chapter of ASVS 5.0.0 may have at the most. */
+/** Whether an id is within the chapters, sections and requirements of ASVS 5.0.0. */
 const isOfVersionFive = (id: string): boolean => {
   const [chapter = 0, section = 0, line = 0] = id.split('.').map(Number)
   return /^\d+\.\d+\.\d+$/.test(id) && chapter <= 17 && section <= 8 && line >= 1 && line <= 12
 }
 
-describe('the table of what is proved of security', () => {
-  it('has lines that can be read, each with ids of ASVS 5.0.0', () => {
+describe('docs/asvs.md', () => {
+  it('has well-formed rows with ids of ASVS 5.0.0', () => {
     expect(rows).toHaveLength(lines.length)
     expect(rows.length).toBeGreaterThan(80)
     expect(rows.flatMap(({ ids }) => ids).filter((id) => !isOfVersionFive(id))).toEqual([])
   })
 
-  it('says each thing once', () => {
-    const said = rows.map(({ ids, statement }) => `${ids.join()} ${statement}`)
+  it('lists each requirement and each test once', () => {
+    const statements = rows.map(({ ids, statement }) => `${ids.join()} ${statement}`)
     const proved = rows.map(({ ids, file, title }) => `${ids.join()} ${file} ${title}`)
 
-    expect(new Set(said).size).toBe(said.length)
+    expect(new Set(statements).size).toBe(statements.length)
     expect(new Set(proved).size).toBe(proved.length)
   })
 
   it.each(rows)(
-    'names a test by a title that its file has once: $file $title',
+    'names a test title that its file contains once: $file $title',
     ({ file, title }) => {
       expect(existsSync(file)).toBe(true)
       expect(titlesIn(file).filter((found) => found === title)).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('the table of what is proved of security', () => {
   )
 })
 
-/** The titles as they are spelled, without what tells a runner where to run a test. */
+/** Returns the titles in a file, without the tags that select a device. */
 const titlesIn = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(spelledTitle)].map(([, , title = '']) =>
     title.replace(/ @phone(-only)?$/, ''),

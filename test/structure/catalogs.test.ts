@@ -9,42 +9,42 @@ const catalogues = readdirSync('locales', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.po'))
   .map((file) => file.replaceAll('\\', '/'))
 
-/** The rooms that speak Russian: those of the dashboard and the HPV study, and what stands around them. */
-const russianChunks = ['app', 'forms', 'messages', 'product', 'session', 'shop', 'start', 'study']
+/** The catalogues of the pages in Russian: the dashboard, the HPV study, and what every page uses. */
+const russianCatalogs = ['app', 'forms', 'messages', 'product', 'session', 'shop', 'start', 'study']
 
-describe('the catalogues', () => {
-  it('are of the languages of the portal', () => {
+describe('message catalogues', () => {
+  it('exist for exactly the languages of the portal', () => {
     expect(new Set(catalogues.map((file) => file.split('/')[0]))).toEqual(new Set(locales))
   })
 
-  it.each(catalogues.filter(isComplete))('leave no text of %s without words', async (file) => {
+  it.each(catalogues.filter(isComplete))('have a translation for every text: %s', async (file) => {
     expect(await untranslated(file)).toEqual([])
   })
 
-  // rooms share one voice: of two words for one text, the room that came last would win
+  // all catalogues of a language are loaded into one i18n instance, so the catalogue loaded last would win
   it.each(locales.filter((locale) => locale !== defaultLocale))(
-    'say each text alike in every room of %s',
+    'translate each text alike in all catalogues: %s',
     async (locale) => {
-      const chunks = catalogues.filter((file) => file.startsWith(`${locale}/`))
+      const files = catalogues.filter((file) => file.startsWith(`${locale}/`))
       const translations = new Map<string | undefined, Set<string | undefined>>()
       for (const { message, context, translation } of (
-        await Promise.all(chunks.map(read))
+        await Promise.all(files.map(read))
       ).flat()) {
         const text = context === undefined ? message : `${context}: ${message}`
         translations.set(text, (translations.get(text) ?? new Set()).add(translation))
       }
-      expect([...translations].filter(([, words]) => words.size > 1)).toEqual([])
+      expect([...translations].filter(([, different]) => different.size > 1)).toEqual([])
     },
   )
 
-  it.each(catalogues)('keep the blanks of each text in %s', async (file) => {
-    expect(await withOtherBlanks(file)).toEqual([])
+  it.each(catalogues)('keep the placeholders and tags of each text: %s', async (file) => {
+    expect(await withOtherPlaceholders(file)).toEqual([])
   })
 })
 
 function isComplete(file: string) {
-  const [locale, chunk] = file.replace('.po', '').split('/')
-  return locale !== 'ru' || russianChunks.includes(chunk ?? '')
+  const [locale, catalog] = file.replace('.po', '').split('/')
+  return locale !== 'ru' || russianCatalogs.includes(catalog ?? '')
 }
 
 async function read(file: string) {
@@ -57,16 +57,16 @@ async function untranslated(file: string) {
   return (await read(file)).filter(({ translation }) => !translation).map(({ message }) => message)
 }
 
-/** Texts that name other blanks, or other tags, than their English. */
-async function withOtherBlanks(file: string) {
+/** Returns the translations whose placeholders or tags differ from the English text. */
+async function withOtherPlaceholders(file: string) {
   const translated = (await read(file)).filter(({ translation }) => translation)
   return translated
     .filter(({ message = '' }) => !/, (plural|select)/.test(message))
-    .filter(({ message, translation }) => blanks(message) !== blanks(translation))
+    .filter(({ message, translation }) => placeholders(message) !== placeholders(translation))
     .map(({ translation }) => translation)
 }
 
-function blanks(text = '') {
+function placeholders(text = '') {
   const found = text.match(/\{\w+\}|<\/?\d+\/?>/g) ?? []
   return [...new Set(found)].toSorted().join(' ')
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { registerFiles } from '../../tools/registers.mjs'
 
-/** The files that are written by hand for a change, at the most; tests and translations are not counted. */
+/** The maximum number of files written by hand for each kind of change, without tests and translations. */
 const limits = {
   'Call with a button': 7,
   'Machine with a screen': 9,
@@ -50,23 +50,23 @@ describe.each(sections)('the list of: $title', ({ title, examples, entries }) =>
   it('is short', () => {
     const limit = new Map(Object.entries(limits)).get(title)
 
-    expect(partsOf(files, entries).length).toBeLessThanOrEqual(limit ?? 0)
+    expect(filesByHand(files, entries).length).toBeLessThanOrEqual(limit ?? 0)
   })
 })
 
 type Entry = { pattern: string; isTranslation: boolean }
 
-/** The files by hand: those of a folder, such as an adapter, are one part. */
-function partsOf(files: readonly string[], entries: readonly Entry[]): string[] {
-  const parts = files.flatMap((file) => {
+/** Returns the files written by hand; a folder, such as that of an adapter, counts once. */
+function filesByHand(files: readonly string[], entries: readonly Entry[]): string[] {
+  const paths = files.flatMap((file) => {
     const { pattern, isTranslation } = entries.find((entry) => fits(file, entry.pattern)) ?? {}
     if (isTranslation) return []
     return pattern?.endsWith('/') ? file.slice(0, file.lastIndexOf('/')) : file
   })
-  return [...new Set(parts)]
+  return [...new Set(paths)]
 }
 
-/** The files of the product with one of the words, but tests, translations, demo data and generated files. */
+/** Returns the source files that contain one of the words, without tests, translations, demo data and generated files. */
 function filesWith(words: readonly string[]): string[] {
   const pattern = words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|')
   const boundary = String.raw`(^|[^[:alnum:]_])(${pattern})($|[^[:alnum:]_])`
@@ -81,7 +81,7 @@ function filesWith(words: readonly string[]): string[] {
     .split('\n')
 }
 
-/** `*` is a folder or a name; a pattern that ends with `/` is of all files in a folder. Folders may be nested. */
+/** `*` matches a folder or a name; a pattern that ends with `/` matches all files in a folder. Folders may be nested. */
 function fits(file: string, pattern: string): boolean {
   const source = pattern
     .replaceAll('.', String.raw`\.`)

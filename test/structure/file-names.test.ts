@@ -8,8 +8,8 @@ const files = execFileSync('git', ['ls-files', ...layers], { encoding: 'utf8' })
   .trim()
   .split('\n')
 
-describe('the files of the house', () => {
-  it('are never a drawer for odds and ends', () => {
+describe('file names', () => {
+  it('are never catch-all names such as utils or common', () => {
     const catchAllNames = /^(utils?|helpers?|common|misc|types|shared|index)\.[cm]?tsx?$/
 
     const found = files.filter((file) => catchAllNames.test(basename(file)))

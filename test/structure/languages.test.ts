@@ -219,12 +219,12 @@ describe('an added language', () => {
   })
 })
 
-describe('code', () => {
-  it('names a language only for a reason', () => {
+describe('source code', () => {
+  it('names a language only where a reason is given', () => {
     const reasons = {
       'machines/app/locale.machine.ts': 'offers another language where Russian is not available',
       'machines/consultation/consultation-context.ts':
-        'the language of a talk, before one is chosen',
+        'the language of a consultation before one is chosen',
       'server/delivery/locker.store.ts': 'the alphabetical order of Estonian places',
       'src/app/boot.tsx': 'Russian is available on some pages',
       'src/app/browser-bindings.ts': 'Russian is available on some pages',
@@ -235,7 +235,7 @@ describe('code', () => {
     expect(sourcesThat(/'(?:et|ru)'/)).toEqual(Object.keys(reasons))
   })
 
-  it('demands no text in every language', () => {
+  it('requires no text in every language', () => {
     expect(sourcesThat(/(?<!Partial<)Record<Locale,/)).toEqual([])
   })
 })

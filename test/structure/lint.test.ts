@@ -10,7 +10,7 @@ type Violation = { path: string; source: string; rule: string }
 
 const imports = 'no-restricted-imports'
 
-/** One violation of each rule, in a house that is otherwise empty. */
+/** One violation of each rule, in an otherwise empty repository. */
 const violations: Violation[] = [
   refusedImport('contract/react.ts', 'react'),
   refusedImport('contract/machine.ts', '#machines/shop/cart.machine.ts'),
@@ -82,7 +82,7 @@ const violations: Violation[] = [
   { path: 'src/screens/shop/tall.tsx', source: longFunction(121), rule: 'max-lines-per-function' },
 ]
 
-/** What the same rules let through. */
+/** What the same rules allow. */
 const allowed: Record<string, string> = {
   'contract/valibot.ts': named('valibot'),
   'machines/shop/contract.ts': named('#contract/order/order.ts'),

@@ -4,10 +4,10 @@ import { basename } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-/** What a module of a domain is for, as the last part of its name says. */
+/** The roles of a domain’s modules: the last part of the file name. */
 const roles = ['routes', 'service', 'rules', 'store', 'mapper', 'mails', 'task', 'texts']
 
-/** The folders of the server that are no domains. */
+/** The folders of the server that are not domains. */
 const infrastructure = ['crypto', 'db', 'demo', 'http', 'jobs', 'mail', 'providers']
 
 /** Modules of a domain that hold data and no behaviour. */
@@ -43,15 +43,15 @@ const hasRole = (file: string): boolean => {
   return roles.includes(role ?? '') && (ending === 'ts' || isLocale)
 }
 
-describe('modules of the server', () => {
-  it('name their role, in every domain', () => {
+describe('server modules', () => {
+  it('have a role in their file name', () => {
     const domainFiles = files.filter(isInDomain)
 
     expect(domainFiles.length).toBeGreaterThan(100)
     expect(domainFiles.filter((file) => !hasRole(file) && !withoutRole.has(file))).toEqual([])
   })
 
-  it('query the database in stores only', () => {
+  it('contain SQL in stores only', () => {
     const found = files
       .filter((file) => !mayUseDrizzle.test(file))
       .filter((file) => /from 'drizzle-orm/.test(sourceOf(file)) || query.test(sourceOf(file)))
@@ -59,7 +59,7 @@ describe('modules of the server', () => {
     expect(found).toEqual([])
   })
 
-  it('open a transaction by transact only', () => {
+  it('open transactions with transact only', () => {
     const found = files
       .filter((file) => !file.startsWith('server/db/'))
       .filter((file) => opensTransaction.test(sourceOf(file)))
@@ -67,7 +67,7 @@ describe('modules of the server', () => {
     expect(found).toEqual([])
   })
 
-  it('are recognised by what they contain', () => {
+  it('are recognised by these patterns', () => {
     expect(query.test('const [row] = await db\n    .select()')).toBe(true)
     expect(query.test('await tx.delete(accounts)')).toBe(true)
     expect(query.test("createHash('sha256').update(text)")).toBe(false)

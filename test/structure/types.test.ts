@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createScratchRepository } from '#test/support/scratch-repository.ts'
 
-/** What the compiler refuses, by the room it happens in: a door that is shut, or a laxness of the language. */
+/** What the compiler rejects in each layer: a forbidden import, or a language feature that is turned off. */
 const violations = [
   ['contract/machine.ts', importOf('#machines/thing.ts'), 'TS6307'],
   ['machines/screen.ts', importOf('#src/thing.tsx'), 'TS6142'],
@@ -26,7 +26,7 @@ const otherFiles = {
   'test/thing.ts': 'export const thing = 1',
 }
 
-describe('the compiler', () => {
+describe('compiler', () => {
   let output = ''
   let repository: Awaited<ReturnType<typeof createScratchRepository>>
 
@@ -43,7 +43,7 @@ describe('the compiler', () => {
 
   afterAll(() => repository.remove())
 
-  it.each(violations)('refuses %s', (path, _source, code) => {
+  it.each(violations)('rejects %s', (path, _source, code) => {
     expect(output).toMatch(new RegExp(`${path}.*${code}`))
   })
 })

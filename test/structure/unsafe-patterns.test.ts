@@ -14,32 +14,32 @@ const filesWith = (pattern: RegExp, files: readonly string[] = sources): string[
 
 const within = (layer: string): string[] => sources.filter((file) => file.startsWith(`${layer}/`))
 
-describe('nowhere in the house', () => {
-  it('does a page listen to messages of other origins', () => {
-    // a broadcast channel is heard by pages of our own origin only
+describe('unsafe patterns', () => {
+  it('no page listens to messages of other origins', () => {
+    // a broadcast channel reaches pages of our own origin only
     expect(filesWith(/addEventListener\(\s*'message'|\bonmessage\b|postMessage\(/)).toEqual([
       'src/api/tab-sync.ts',
     ])
   })
 
-  it('is text made into markup or code', () => {
+  it('no text is turned into markup or code', () => {
     expect(filesWith(/\beval\(|new Function\(|document\.write|insertAdjacentHTML/)).toEqual([])
     expect(filesWith(/innerHTML|dangerouslySetInnerHTML/i)).toEqual([])
   })
 
-  it('is a query put together from text', () => {
+  it('no query is built from strings', () => {
     expect(filesWith(/sql\.raw\(|\.query\(\s*`|\.execute\(\s*`/, within('server'))).toEqual([])
   })
 
-  it('is chance or a hash taken that can be foreseen', () => {
+  it('no predictable random number and no outdated hash or cipher is used', () => {
     expect(filesWith(/Math\.random\(/, within('server'))).toEqual([])
-    // the ids of the demo are names, made as RFC 9562 has it
+    // the demo uses name-based ids (RFC 9562), which are made with SHA-1
     expect(filesWith(/['"](?:md5|sha1|sha-1|des|rc4|aes-\d+-(?:ecb|cbc))['"]/i)).toEqual([
       'server/demo/demo-id.ts',
     ])
   })
 
-  it('is a secret compared but in constant time', () => {
+  it('secrets are compared in constant time only', () => {
     expect(filesWith(/(?:[sS]ignature|[mM]ac|tokenHash)\s*[!=]==\s/, within('server'))).toEqual([])
   })
 })
