@@ -27,7 +27,7 @@ const code = await runNode(
   ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list', ...only],
   { TOUR_PICTURES: '1' },
 )
-const pictures = [...kept(), ...taken()]
+const pictures = [...earlierPictures(), ...newPictures()]
 writeFileSync(`${folder}/index.json`, `${JSON.stringify(pictures, null, 1)}\n`)
 rmSync(`${folder}/list.jsonl`)
 console.log(
@@ -36,13 +36,13 @@ console.log(
 process.exit(code)
 
 /** @returns {Picture[]} */
-function taken() {
+function newPictures() {
   const lines = readFileSync(`${folder}/list.jsonl`, 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => JSON.parse(line))
 }
 
-/** What an earlier run took of the machines that were not taken anew. @returns {Picture[]} */
-function kept() {
+/** The pictures of an earlier run, of the machines that this run has not taken. @returns {Picture[]} */
+function earlierPictures() {
   try {
     /** @type {Picture[]} */
     const before = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8'))

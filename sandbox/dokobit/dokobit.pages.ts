@@ -16,7 +16,7 @@ export const choosePage = (session: Session, method: Method, language: Language)
     ${when(
       failure,
       () =>
-        html`<div class="said" role="alert">
+        html`<div class="message" role="alert">
           <p><b>${labels.failed}</b> ${failure ? failureTexts[language][failure] : ''}</p>
         </div>`,
     )}

@@ -116,8 +116,8 @@ button.danger:hover { background: var(--brick-tint); }
 .device .actions { margin-bottom: 0; }
 .device button { background: var(--paper); }
 .device button.primary { background: var(--petrol); }
-.said { margin-bottom: 1.5rem; padding: 1rem 1.25rem; border-left: 4px solid var(--apricot); background: var(--apricot-tint); border-radius: 0.5rem; max-width: 44rem; }
-.said > :last-child { margin-bottom: 0; }
+.message { margin-bottom: 1.5rem; padding: 1rem 1.25rem; border-left: 4px solid var(--apricot); background: var(--apricot-tint); border-radius: 0.5rem; max-width: 44rem; }
+.message > :last-child { margin-bottom: 0; }
 @media (max-width: 40rem) {
   header, main { padding-inline: 1rem; }
   nav { order: 3; width: 100%; gap: 0 1rem; font-size: 0.9375rem; }

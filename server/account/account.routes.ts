@@ -22,7 +22,7 @@ export const accountRoutes: readonly Route[] = [
   defineRoute(readMe, async ({ ping, version: known }, { db, now, session, dropCookie }) => {
     if (session.state === 'none') return null
     // only where a page starts: the response to any other call may arrive after the cookie of a new log-in
-    if (session.state === 'dead' && !ping) dropCookie()
+    if (session.state === 'invalid' && !ping) dropCookie()
     if (session.state !== 'live') throw problem('errors.authentication_required')
     const { customer, userState = '' } = session
     const version = versionOf(customer, userState)

@@ -16,10 +16,10 @@ export type Customer = {
 }
 
 /**
- * The state of a session cookie. `replaced`: the session continues under a new token. `dead`: unknown, expired or
+ * The state of a session cookie. `replaced`: the session continues under a new token. `invalid`: unknown, expired or
  * ended.
  */
-export type Session = { state: 'none' | 'dead' } | ReplacedSession | LiveSession
+export type Session = { state: 'none' | 'invalid' } | ReplacedSession | LiveSession
 
 export type ReplacedSession = { state: 'replaced'; id: string; accountId: string }
 

@@ -4,7 +4,7 @@ import { id as idSchema } from '#contract/form/fields.ts'
 import type { AttemptOutcome, OrderEnd } from '#contract/statuses.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
-import { isOpen, isUnderWay, outcomeOf } from '#server/payment/payment.rules.ts'
+import { isOpen, isInProgress, outcomeOf } from '#server/payment/payment.rules.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type PaymentRow = typeof paymentAttempts.$inferSelect
@@ -59,7 +59,7 @@ export const isPayable = (
   status !== 'completed' &&
   expiredAt === null &&
   (expiresAt === null || expiresAt > now) &&
-  !payments.some(isUnderWay)
+  !payments.some(isInProgress)
 
 /** Returns which document exists: the invoice of a completed order, or the prepayment invoice for a transfer. */
 export const invoiceKindOf = ({

@@ -10,7 +10,7 @@ import { queueMail, cancelMail } from '#server/mail/queue-mail.ts'
 type OrderRow = typeof orders.$inferSelect
 export type MailContext = Pick<RequestContext, 'now' | 'origin'>
 
-/** Most payments take less; an order that is paid by then gets the confirmation only. */
+/** Most payments take less time; for an order that is paid by then, only the confirmation is sent. */
 const unpaidMailDelay = minutes(15)
 
 /** Emails the buyer how to pay: at once for an invoice, otherwise only if the order is still unpaid after a while. */
@@ -23,9 +23,9 @@ export const mailOrderPlaced = async (
   if (!buyer?.email || !expiresAt) return
   const kind = order.paymentMethod === 'invoice' ? 'order_to_transfer' : 'order_placed'
   const until = expiresAt.toISOString()
-  const facts = { number, totalCents, until, termsVersion }
+  const details = { number, totalCents, until, termsVersion }
   const consultations = consultationFields(await consultationsIn(db, order.id))
-  const mail = { kind, to: buyer.email, language, origin, ...facts, ...consultations } as const
+  const mail = { kind, to: buyer.email, language, origin, ...details, ...consultations } as const
   const runAt = kind === 'order_placed' ? after(now, unpaidMailDelay) : now
   if (kind === 'order_to_transfer') await cancelMail(db, 'order_placed', order.id)
   await queueMail(db, { key: order.id, mail, runAt }, now)

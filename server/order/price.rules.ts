@@ -1,6 +1,6 @@
 import type { OrderSums } from '#contract/order/order-preview.ts'
 
-/** The VAT of a price; prices include it. */
+/** A price that includes VAT, with its VAT rate. */
 export type Priced = { priceCents: number; vatPercent: number }
 
 /** Returns the VAT contained in prices, rounded once per rate, as on an invoice. */

@@ -16,14 +16,14 @@ export const finishPaypal = async (
   const order = attempt && (await findOrder(db, attempt.orderId))
   if (!attempt || order?.accountId !== customer.id) throw problem('errors.order_does_not_exist')
   if (!providers.paypal) throw problem('errors.payment_provider_unavailable')
-  const answer = await refreshPayment(context, attempt)
-  if (!answer) throw problem('errors.payment_provider_unavailable')
-  const { status } = answer.order
-  const isOver = status !== 'completed' && !isOpen(answer.attempt)
+  const refreshed = await refreshPayment(context, attempt)
+  if (!refreshed) throw problem('errors.payment_provider_unavailable')
+  const { status } = refreshed.order
+  const isOver = status !== 'completed' && !isOpen(refreshed.attempt)
   if (isOver) throw problem('errors.order_failed')
   return {
     order_id: order.id,
     order_status: status,
-    redirect_url: answer.isDeclined ? attempt.redirectUrl : null,
+    redirect_url: refreshed.isDeclined ? attempt.redirectUrl : null,
   }
 }

@@ -10,19 +10,21 @@ import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
 
 type PaymentMethodDeps = { providers: Providers; log: Log; now: Date }
 
-/** What is paid for. The sum of a cart is known only for the customer's own. */
-type Payable = { totalCents: number | undefined; placedBy: PaymentMethod | null }
+/** What is paid for: a cart, whose total is known only for a customer, or an order with its current method. */
+type Payable = { totalCents: number | undefined; orderedMethod: PaymentMethod | null }
 
 /** Lists the payment methods for a cart or a placed order. */
 export const listOfferedMethods = async (
   deps: PaymentMethodDeps,
-  { totalCents, placedBy }: Payable,
+  { totalCents, orderedMethod }: Payable,
 ): Promise<PaymentMethodOffer[]> => {
   // an order that has an invoice is not offered another one
-  const methods = paymentMethods.filter((method) => method !== 'invoice' || placedBy !== method)
+  const methods = paymentMethods.filter(
+    (method) => method !== 'invoice' || orderedMethod !== method,
+  )
   const banks = await findBanks(deps)
   return methods
-    .filter((method) => isSetUp(deps.providers, method))
+    .filter((method) => isConfigured(deps.providers, method))
     .map((method) => {
       const { min, max } = boundsOf(method)
       return {
@@ -38,15 +40,15 @@ export const listOfferedMethods = async (
 
 /** Whether this method can pay this sum. */
 export const canBePaidBy = (providers: Providers, method: PaymentMethod, cents: number): boolean =>
-  isSetUp(providers, method) && isWithin(method, cents)
+  isConfigured(providers, method) && isWithin(method, cents)
 
-const isSetUp = (providers: Providers, method: PaymentMethod): boolean =>
+const isConfigured = (providers: Providers, method: PaymentMethod): boolean =>
   method === 'invoice' || providers[providerOf[method]] !== undefined
 
 const freshness = hours(1)
 const bankCache = new WeakMap<object, { banks: Bank[]; at: Date }>()
 
-/** Lists the banks. When they cannot be queried, returns the last list, or the payer chooses at the provider. */
+/** Lists the banks. When they cannot be queried, returns the last list or an empty one: then the payer chooses at the provider. */
 export const findBanks = async ({
   providers: { montonio },
   log,

@@ -13,7 +13,7 @@ import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findByReference, findOrder, updateAttempt } from './payment.store.ts'
 import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
 
-/** Handles the return from a provider; returns the next page. The return only names the payment to query. */
+/** Handles the return from a provider; returns the next page. The return only identifies the payment to query. */
 export const handleReturn = async (
   provider: PaymentProvider,
   query: URLSearchParams,
@@ -34,8 +34,8 @@ export const handleReturn = async (
     context.log('warn', 'return.rejected', { adapter: provider })
   }
   // unsigned, as a cancellation is: it selects the page and the payment to query
-  const named = v.safeParse(id, query.get('payment'))
-  const attempt = named.success ? await findAttempt(context.db, named.output) : undefined
+  const paymentId = v.safeParse(id, query.get('payment'))
+  const attempt = paymentId.success ? await findAttempt(context.db, paymentId.output) : undefined
   if (attempt?.adapter !== provider) return '/orders'
   const settled = await refreshPayment(context, attempt)
   const isAtProvider = (settled?.attempt ?? attempt).state === 'sent'
@@ -65,7 +65,7 @@ const cancelByPayer = async (
   })
 }
 
-/** Where a provider has one status for both, the return address tells a cancellation from a decline. */
+/** For a provider with one status for both, the return address distinguishes a decline from a cancellation. */
 const markDeclined = async ({ db }: RequestContext, abandoned: PaymentAttempt): Promise<void> => {
   const attempt = await findAttempt(db, abandoned.id)
   if (attempt?.state === 'cancelled' && attempt.reason === 'cancelled')

@@ -13,7 +13,7 @@ import {
 export type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
 
 /**
- * Queries the provider for the status of an attempt, and settles it. Captures an approved payment that is still wanted.
+ * Queries the provider for the status of an attempt, and settles it. Captures an approved payment if its attempt and order are still open.
  * Returns undefined when the provider could not be queried; then nothing has changed.
  */
 export const refreshPayment = async (
@@ -23,25 +23,25 @@ export const refreshPayment = async (
   const adapter = adapterFor(context, attempt)
   if (!adapter) return undefined
   const { reference } = attempt
-  if (reference === null || !adapter.status) return settleWithCapture(context, attempt, undefined)
+  if (reference === null || !adapter.status) return settleUndeclined(context, attempt, undefined)
   const providerStatus = await adapter.status(reference)
   if (!providerStatus) return undefined
   const { capture } = adapter
   const isCaptured =
     providerStatus.state === 'authorized' && capture && (await shouldCapture(context, attempt))
-  if (!isCaptured) return settleWithCapture(context, attempt, providerStatus)
+  if (!isCaptured) return settleUndeclined(context, attempt, providerStatus)
   const captured = await capture(reference, `${attempt.id}:capture`)
   reachFaultPoint('captured')
   if (!captured) return undefined
   const afterCapture = await adapter.status(reference)
   if (!afterCapture) return undefined
   const isDeclined = captured === 'declined'
-  const answer = await settleWithCapture(
+  const refreshed = await settleUndeclined(
     context,
     attempt,
     isDeclined ? { ...afterCapture, reason: 'declined' } : afterCapture,
   )
-  return answer && { ...answer, isDeclined }
+  return refreshed && { ...refreshed, isDeclined }
 }
 
 /** Returns the adapter of an attempt's provider. */
@@ -51,7 +51,7 @@ export const adapterFor = (
 ): Adapter | undefined =>
   adapter === 'invoice' ? undefined : createAdapter(adapter, providers, log)
 
-const settleWithCapture = async (
+const settleUndeclined = async (
   context: SettlementContext,
   attempt: PaymentAttempt,
   providerStatus: ProviderStatus | undefined,

@@ -7,7 +7,7 @@ import { findOrder, findExpiredOrders, claimDueForQuery, updateAttempt } from '.
 import { raisePaymentAlarm } from './order-effects.service.ts'
 import { expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
 
-/** How soon the query is repeated when this process dies during it, or the provider does not answer. */
+/** When the query is repeated if this process ends during it, or the provider does not answer. */
 const retryDelay = minutes(2)
 
 /**
@@ -31,7 +31,7 @@ const queryAttempt = async (context: SettlementContext, attempt: PaymentAttempt)
   await transact(db, async (tx) => {
     await updateAttempt(tx, attempt.id, { askAt: null })
     const order = await findOrder(tx, attempt.orderId)
-    const about = { payment: attempt.id, why: 'unanswered' } as const
-    if (order) await raisePaymentAlarm({ db: tx, now, log }, order, about)
+    const alarm = { payment: attempt.id, why: 'unanswered' } as const
+    if (order) await raisePaymentAlarm({ db: tx, now, log }, order, alarm)
   })
 }

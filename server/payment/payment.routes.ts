@@ -33,14 +33,14 @@ export const paymentRoutes: readonly Route[] = [
     const { session } = context
     if (orderId === undefined) {
       const totalCents = await sumOfCart(context)
-      return { methods: await listOfferedMethods(context, { totalCents, placedBy: null }) }
+      return { methods: await listOfferedMethods(context, { totalCents, orderedMethod: null }) }
     }
     const order = await findOrder(context.db, orderId)
     const isOwn = session.state === 'live' && order?.accountId === session.customer.id
     if (!order || !isOwn) throw problem('errors.order_does_not_exist')
-    const { totalCents, paymentMethod: placedBy } = order
+    const { totalCents, paymentMethod: orderedMethod } = order
     const unanswered = unansweredIn(await findAttempts(context.db, order.id), context.now)
-    const methods = await listOfferedMethods(context, { totalCents, placedBy })
+    const methods = await listOfferedMethods(context, { totalCents, orderedMethod })
     return { methods, ...(unanswered ? { unanswered } : {}) }
   }),
 

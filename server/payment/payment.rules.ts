@@ -17,7 +17,7 @@ export type Order = typeof orders.$inferSelect
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect
 
 export const paymentLimits = {
-  /** How long a payer has; then the attempt is abandoned. */
+  /** How long a payer has to pay; then the attempt expires. */
   lifetime: hours(24),
   /** How long a provider may take to open a payment. After that the request has timed out. */
   openingTimeout: seconds(30),
@@ -29,7 +29,7 @@ export const paymentLimits = {
   session: minutes(30),
 } as const
 
-/** When a provider is queried after the start without a report; the last interval repeats. */
+/** When a provider is queried after the start, if it has reported nothing; then every `queryInterval`. */
 const queryDelays = [minutes(1), minutes(5), minutes(15), minutes(60)]
 const queryInterval = hours(3)
 /** Money can arrive late, even for an abandoned attempt. */
@@ -46,8 +46,8 @@ export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
 export const isOpen = ({ state }: { state: PaymentState }): boolean =>
   state === 'created' || state === 'sent' || state === 'pending' || state === 'authorized'
 
-/** The payment is pending: no other may be started. */
-export const isUnderWay = ({ state }: { state: PaymentState }): boolean =>
+/** Whether the payment is pending at the provider, so that no other one may be started. */
+export const isInProgress = ({ state }: { state: PaymentState }): boolean =>
   state === 'pending' || state === 'authorized'
 
 /**
@@ -91,7 +91,7 @@ export const assertSecondPaymentAllowed = (
 export const isAwaited = ({ status, expiredAt }: Order): boolean =>
   status !== 'completed' && expiredAt === null
 
-/** Whether the money of an attempt has been counted, kept or not. */
+/** Whether the money of an attempt has been counted: it was kept, refunded or is due for a refund. */
 export const isCounted = ({ state, refundDueAt }: PaymentAttempt): boolean =>
   state === 'paid' || state === 'refunded' || refundDueAt !== null
 
@@ -139,7 +139,7 @@ export const outcomeOf = ({
   if (state === 'paid') return 'paid'
   if (alarm === 'other_amount') return 'other_amount'
   if (reason !== null) return reason
-  if (isUnderWay({ state })) return 'confirming'
+  if (isInProgress({ state })) return 'confirming'
   return isOpen({ state }) ? 'started' : (endOutcomes[state] ?? 'failed')
 }
 

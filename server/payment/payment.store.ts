@@ -74,16 +74,20 @@ export const updateOrder = async (
 }
 
 /**
- * Claims the attempts that are due for a query, so that one of several processes queries them; they are due again soon
- * in case it dies.
+ * Claims the attempts that are due for a query, so that only one of several processes queries them; they are due again at
+ * `retryAt`, in case that process ends.
  */
-export const claimDueForQuery = (db: Database, now: Date, again: Date): Promise<PaymentAttempt[]> =>
+export const claimDueForQuery = (
+  db: Database,
+  now: Date,
+  retryAt: Date,
+): Promise<PaymentAttempt[]> =>
   transact(db, async (tx) => {
     const { id } = paymentAttempts
     const due = await selectDueForQuery(tx, now).for('update', { skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map((attempt) => attempt.id)
-    return tx.update(paymentAttempts).set({ askAt: again }).where(inArray(id, ids)).returning()
+    return tx.update(paymentAttempts).set({ askAt: retryAt }).where(inArray(id, ids)).returning()
   })
 
 /** Reads the index `payment_attempt_due`. */

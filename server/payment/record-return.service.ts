@@ -13,15 +13,15 @@ import { markReturned } from './transfer/transfer.store.ts'
  * alarm was about money that was still due back. Part of the caller's transaction.
  */
 export const recordReturn = async (tx: Database, alarm: AlarmRow, now: Date): Promise<boolean> => {
-  const due = await dueBehind(tx, alarm)
+  const due = await findDueReturn(tx, alarm)
   if (due) return recordRefund(tx, due, now)
   if (alarm.kind !== 'return_by_hand') return false
   const subject = alarm.key.slice(`${alarm.kind}:`.length)
   return (await markReturned(tx, subject, now)) > 0
 }
 
-/** Returns the payment that is due back, and the amount if it is not the whole. */
-const dueBehind = async (tx: Database, { kind, paymentId, jobId }: AlarmRow) => {
+/** Returns the payment that has to be returned, and the amount if it is only a part. */
+const findDueReturn = async (tx: Database, { kind, paymentId, jobId }: AlarmRow) => {
   if (kind === 'return_by_hand' && paymentId !== null) return { payment: paymentId }
   if (kind !== 'refund_failed' || jobId === null) return undefined
   const job = await findJob(tx, jobId)

@@ -112,7 +112,7 @@ const applyStatus = async (
   if (isCounted(attempt)) return locked
   if (state !== 'paid') return applyUnpaidState(context, { ...locked, attempt }, providerStatus)
   const applied = await applyOrderEvent(context, locked, { type: 'payment.paid', payment, cents })
-  // the refund is limited to the sum of the attempt, so a person has to look
+  // the refund is limited to the amount of the attempt, so a person has to check it
   const isRefundShort = !isAwaited(order) && cents !== attempt.amountCents
   return isRefundShort
     ? raiseAttemptAlarm(context, applied, { payment, why: 'other_amount' })

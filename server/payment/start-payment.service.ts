@@ -23,7 +23,7 @@ import { findBanks } from './payment-methods.service.ts'
 import {
   isOpen,
   isUnanswered,
-  isUnderWay,
+  isInProgress,
   isWithin,
   nextQueryAt,
   paymentLimits,
@@ -145,7 +145,7 @@ const openAttempt = async (
       if (url !== null) await storeResponse(tx, request, paymentStartOf(open.id, url))
       return { order: locked.order, attempt: open }
     }
-    if (open && isUnderWay(open)) throw problem('errors.payment_in_progress')
+    if (open && isInProgress(open)) throw problem('errors.payment_in_progress')
     if (open) {
       assertSecondPaymentAllowed(open, { isAccepted: input.isSecondAccepted, now })
       const replaced = { state: 'cancelled', reason: 'replaced', settledAt: now } as const
@@ -174,7 +174,7 @@ export const refreshOpenAttempts = async (
 }
 
 const canResume = (open: PaymentAttempt, { method, bank }: PaymentInput, now: Date): boolean =>
-  !isUnderWay(open) &&
+  !isInProgress(open) &&
   open.method === method &&
   open.bank === bank &&
   // the page of an unanswered payment is opened again: a second one could be paid, too

@@ -14,11 +14,14 @@ type ProviderRequest = {
 }
 
 /** A response, whatever its status. */
-export type Reply = { status: number; body: unknown }
+export type ProviderResponse = { status: number; body: unknown }
 
 /** Creates the HTTP client of one provider: with a timeout, without redirects, and with logged failures. */
 export const createProviderClient = (name: string, base: string, log: Log) => {
-  const send = async (path: string, { method, headers, body }: ProviderRequest): Promise<Reply> => {
+  const send = async (
+    path: string,
+    { method, headers, body }: ProviderRequest,
+  ): Promise<ProviderResponse> => {
     const response = await fetch(base + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { Accept: 'application/json', ...headers },
@@ -36,26 +39,26 @@ export const createProviderClient = (name: string, base: string, log: Log) => {
   }
 
   return {
-    /** Returns the response, whatever its status; undefined without one. */
-    send: (path: string, request: ProviderRequest): Promise<Reply | undefined> =>
+    /** Sends a request; returns the response, whatever its status, or undefined without one. */
+    send: (path: string, request: ProviderRequest): Promise<ProviderResponse | undefined> =>
       send(path, request).catch(failed),
-    /** Returns the validated response; undefined also for a rejection. */
-    ask: async <Answer extends v.GenericSchema>(
-      answer: Answer,
+    /** Sends a request; returns the validated response, or undefined for an error status or an invalid response. */
+    request: async <Schema extends v.GenericSchema>(
+      schema: Schema,
       path: string,
-      request: ProviderRequest,
-    ): Promise<v.InferOutput<Answer> | undefined> => {
+      options: ProviderRequest,
+    ): Promise<v.InferOutput<Schema> | undefined> => {
       try {
-        const { status, body } = await send(path, request)
+        const { status, body } = await send(path, options)
         if (status >= 300) throw new Error(`${name} answered ${status}`)
-        return v.parse(answer, body)
+        return v.parse(schema, body)
       } catch (error) {
         return failed(error)
       }
     },
-    /** Returns the address if it belongs to the provider, so that nobody is redirected elsewhere. */
-    ownUrl: (address: string, hosts: RegExp): string | undefined => {
-      if (isOwn(address, base, hosts)) return address
+    /** Returns the address if it belongs to the provider; undefined otherwise, so that the customer is not redirected elsewhere. */
+    providerUrl: (address: string, hosts: RegExp): string | undefined => {
+      if (isProviderUrl(address, base, hosts)) return address
       log('error', 'payment.foreign_address', { provider: name })
       return undefined
     },
@@ -66,7 +69,7 @@ export const createProviderClient = (name: string, base: string, log: Log) => {
 
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
-const isOwn = (address: string, base: string, hosts: RegExp): boolean => {
+const isProviderUrl = (address: string, base: string, hosts: RegExp): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, host, hostname } = new URL(address)
   const configured = new URL(base)
@@ -76,34 +79,34 @@ const isOwn = (address: string, base: string, hosts: RegExp): boolean => {
 
 export const jsonHeaders = { 'Content-Type': 'application/json' }
 
-export const basic = (id: string, secret: string) => ({
+export const basicAuth = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
 
-export const isSame = (actual: string, expected: string): boolean => {
+export const isTimingSafeEqual = (actual: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Returns the JSON of a message with a valid MAC: SHA-512 over the exact text and the shop's secret, in capitals. */
+/** Returns the JSON of a message with a valid MAC: SHA-512 over the exact text and the shop's secret, in upper-case hex. */
 export const jsonWithValidMac = (message: URLSearchParams, secret: string): string | undefined => {
   const json = message.get('json') ?? ''
   const mac = message.get('mac') ?? ''
-  return isMac(json, mac, secret) ? json : undefined
+  return isValidMac(json, mac, secret) ? json : undefined
 }
 
-export const isMac = (json: string, mac: string, secret: string): boolean => {
+export const isValidMac = (json: string, mac: string, secret: string): boolean => {
   const expected = createHash('sha512').update(json + secret)
-  return isSame(mac.toUpperCase(), expected.digest('hex').toUpperCase())
+  return isTimingSafeEqual(mac.toUpperCase(), expected.digest('hex').toUpperCase())
 }
 
 /** Parses and validates JSON; returns undefined when it is invalid. */
-export const parseJson = <Answer extends v.GenericSchema>(
-  answer: Answer,
+export const parseJson = <Schema extends v.GenericSchema>(
+  schema: Schema,
   text: string,
-): v.InferOutput<Answer> | undefined => {
+): v.InferOutput<Schema> | undefined => {
   try {
-    return v.parse(answer, JSON.parse(text))
+    return v.parse(schema, JSON.parse(text))
   } catch {
     return undefined
   }

@@ -28,12 +28,12 @@ export const findSession = async (
   { now, use = 'call' }: { now: Date; use?: SessionUse },
 ): Promise<Session> => {
   if (token === undefined) return { state: 'none' }
-  if (!isToken(token)) return { state: 'dead' }
+  if (!isToken(token)) return { state: 'invalid' }
   const row = await statementsOf(db)[use]({ tokenHash: hashToken(token), now: now.toISOString() })
-  if (!row || row.session.expiresAt <= now) return { state: 'dead' }
+  if (!row || row.session.expiresAt <= now) return { state: 'invalid' }
   const { id, accountId } = row.session
   if (row.session.replacedAt) return { state: 'replaced', id, accountId }
-  if (after(row.session.seenAt, sessionLimits.idle) <= now) return { state: 'dead' }
+  if (after(row.session.seenAt, sessionLimits.idle) <= now) return { state: 'invalid' }
   const { createdAt: startedAt, accountId: _account, replacedAt: _replaced, ...rest } = row.session
   const userState = row.userState ?? undefined
   return {
@@ -66,18 +66,18 @@ const prepareStatements = (db: Database) => {
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .where(condition)
-  const isWanted = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
-  const isOneOf = sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`
+  const hasTokenHash = eq(sessions.tokenHash, sql.placeholder('tokenHash'))
+  const hasOneOfTokenHashes = sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`
   const userState = selectUserState(sql.placeholder('now'))
-  const plain = select(sql<string | null>`null`, isWanted).prepare('session')
-  const withState = select(userState, isWanted).prepare('session_with_state')
-  const ofPings = select(userState, isOneOf).prepare('sessions_with_state')
+  const plain = select(sql<string | null>`null`, hasTokenHash).prepare('session')
+  const withState = select(userState, hasTokenHash).prepare('session_with_state')
+  const withStates = select(userState, hasOneOfTokenHashes).prepare('sessions_with_state')
   return {
-    call: async (one: SessionLookup) => (await plain.execute(one))[0],
-    me: async (one: SessionLookup) => (await withState.execute(one))[0],
+    call: async (lookup: SessionLookup) => (await plain.execute(lookup))[0],
+    me: async (lookup: SessionLookup) => (await withState.execute(lookup))[0],
     ping: batchLookups(async (lookups: readonly SessionLookup[]) => {
       const tokenHashes = lookups.map(({ tokenHash }) => tokenHash)
-      const rows = await ofPings.execute({ tokenHashes, now: lookups.at(-1)?.now })
+      const rows = await withStates.execute({ tokenHashes, now: lookups.at(-1)?.now })
       const found = new Map(rows.map((row) => [row.session.tokenHash, row]))
       return ({ tokenHash }) => found.get(tokenHash)
     }),

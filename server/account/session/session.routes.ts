@@ -31,7 +31,7 @@ export const sessionRoutes: readonly Route[] = [
       (tx) => replaceSession(tx, session, { now, provedAt: now }),
     )
     if (token === undefined) {
-      // what made the password wrong may have ended the session, too
+      // a password change in the meantime may also have ended the session
       if (!(await isStillLive(db, session))) throw problem('errors.authentication_required')
       await passwordThrottle.reportFailure()
       context.log('warn', 'step-up.refused')
@@ -45,7 +45,7 @@ export const sessionRoutes: readonly Route[] = [
     return { until: stepUpValidUntil({ provedAt: now }).toISOString() }
   }),
 
-  defineCustomerRoute(listSessions, async (_payload, context) => listOf(context)),
+  defineCustomerRoute(listSessions, async (_payload, context) => listSessionsOf(context)),
 
   defineCustomerRoute(endSession, async ({ id }, context) => {
     const { db, now, customer, session } = context
@@ -65,11 +65,11 @@ export const sessionRoutes: readonly Route[] = [
       await deleteOtherSessions(tx, context.session)
     })
     context.log('info', 'session.others-ended')
-    return listOf(context)
+    return listSessionsOf(context)
   }),
 ]
 
-const listOf = async ({ db, now, customer, session: current }: CustomerContext) => {
+const listSessionsOf = async ({ db, now, customer, session: current }: CustomerContext) => {
   const sessions = await findSessionsOf(db, customer.id, now)
   const currentFirst = sessions.toSorted(
     (one, other) => Number(other.id === current.id) - Number(one.id === current.id),

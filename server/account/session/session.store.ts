@@ -142,12 +142,12 @@ export const deleteSessionOf = async (
   tx: Database,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
 ): Promise<boolean> => {
-  const dropped = await tx
+  const deleted = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId), isLive(now)))
     .returning({ id: sessions.id })
-  if (dropped.length > 0) await deleteSession(tx, id)
-  return dropped.length > 0
+  if (deleted.length > 0) await deleteSession(tx, id)
+  return deleted.length > 0
 }
 
 const isLive = (now: Date) =>

@@ -109,7 +109,7 @@ type NewOrder = {
 const storeOrder = async (tx: Database, newOrder: NewOrder) => {
   const { form, quote, delivery, termsVersion, context, firstStart } = newOrder
   const { customer, now, locale } = context
-  const { sums, filling } = quote
+  const { sums, contentId } = quote
   return insertOrder(tx, {
     id: randomUUID(),
     number: await nextOrderNumber(tx, now),
@@ -127,7 +127,7 @@ const storeOrder = async (tx: Database, newOrder: NewOrder) => {
     delivery,
     termsVersion,
     locale,
-    cartFilling: filling,
+    cartFilling: contentId,
     orderedAt: now,
     expiresAt: paymentDeadline({ orderedAt: now, method: form.payment_method }, firstStart),
   })

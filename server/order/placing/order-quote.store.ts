@@ -24,11 +24,11 @@ export type QuoteLine = {
   memberName: string | null
 }
 
-/** The order that the cart would make now. */
+/** The order that the current cart would become. */
 export type OrderQuote = {
   cartId: string
-  /** Identifies the content of the cart: an emptied cart gets new sub-carts. */
-  filling: string
+  /** Identifies the content of the cart, so that it is ordered once: an emptied cart gets new sub-carts. */
+  contentId: string
   lines: QuoteLine[]
   spends: Spend[]
   /** Whether a gift card in the cart has no balance left. */
@@ -38,7 +38,7 @@ export type OrderQuote = {
 
 export type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
 
-/** Whether a product takes place at a time, which has to be held. */
+/** Whether a line is a consultation, whose time must be held. */
 export const isConsultation = ({ product }: Pick<QuoteLine, 'product'>): boolean =>
   product.kind === 'consultation'
 
@@ -63,8 +63,8 @@ export const readOrderQuote = async (
 ): Promise<OrderQuote> => {
   const cartId = await findCart(db, owner, lock)
   const found = cartId === undefined ? undefined : await findLines(db, cartId)
-  if (cartId === undefined || !found?.filling) throw await cartEmptyProblem(db, owner, now)
-  const { lines, filling } = found
+  if (cartId === undefined || !found?.contentId) throw await cartEmptyProblem(db, owner, now)
+  const { lines, contentId } = found
   const subtotal = sumsOf(lines, { shippingCents: 0, giftcardCents: 0 }).total_cents
   const { giftcards: used } = spendGiftcards(subtotal, await findCards(db, cartId, lock))
   const spends = used
@@ -73,7 +73,7 @@ export const readOrderQuote = async (
   const giftcardCents = spends.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return {
     cartId,
-    filling,
+    contentId,
     lines,
     spends,
     hasSpentCard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
@@ -85,7 +85,7 @@ export const readOrderQuote = async (
 /** How long ago the order that emptied the cart may have been placed, in this tab or another one. */
 const recentOrderPeriod = hours(1)
 
-/** Names the order that emptied the cart, so that nobody orders twice. */
+/** Names the order that emptied the cart, so that the customer does not order twice. */
 const cartEmptyProblem = async (db: Database, owner: QuoteOwner, now: Date) => {
   if (!('accountId' in owner)) return problem('errors.cart_empty')
   const [order] = await db
@@ -121,10 +121,10 @@ const ownedBy = (owner: QuoteOwner): SQL | undefined => {
 
 const findLines = async (db: Database, cartId: string) => {
   const items = await findCartItems(db, cartId)
-  const lines = items.flatMap(({ part, item, product }) =>
-    product ? [toLine(product, item.priceOptionId, part.memberName)] : [],
+  const lines = items.flatMap(({ part: subCart, item, product }) =>
+    product ? [toLine(product, item.priceOptionId, subCart.memberName)] : [],
   )
-  return { lines, filling: items[0]?.part.id }
+  return { lines, contentId: items[0]?.part.id }
 }
 
 const toLine = (

@@ -5,7 +5,7 @@ import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { transact } from '#server/db/transact.ts'
 import type { WebhookRequest } from '#server/http/route.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isSame } from '#server/providers/provider-request.ts'
+import { isTimingSafeEqual } from '#server/providers/provider-request.ts'
 
 import { readCreditNotification } from '../../providers/bank/credit-notification.ts'
 import { handleTransfer } from './transfer.service.ts'
@@ -36,5 +36,8 @@ export const handleBankWebhook = async (
 
 const isSigned = ({ headers, body }: WebhookRequest, secret: string): boolean => {
   const actual = headers.get('x-hmac-signature') ?? ''
-  return isSame(actual.toLowerCase(), createHmac('sha256', secret).update(body).digest('hex'))
+  return isTimingSafeEqual(
+    actual.toLowerCase(),
+    createHmac('sha256', secret).update(body).digest('hex'),
+  )
 }

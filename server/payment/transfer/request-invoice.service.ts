@@ -13,7 +13,7 @@ import {
 } from '#server/payment/start-payment.service.ts'
 import {
   isOpen,
-  isUnderWay,
+  isInProgress,
   assertSecondPaymentAllowed,
   type Order,
 } from '#server/payment/payment.rules.ts'
@@ -51,7 +51,7 @@ const replaceOpenAttempt = async (
   if (isOrderExpired(order, now)) throw problem('errors.payment_method_not_available')
   const open = attempts.find(isOpen)
   if (!open) return order
-  if (isUnderWay(open)) throw problem('errors.payment_in_progress')
+  if (isInProgress(open)) throw problem('errors.payment_in_progress')
   assertSecondPaymentAllowed(open, { isAccepted: isSecondAccepted, now })
   await updateAttempt(tx, open.id, {
     state: 'cancelled',

@@ -5,9 +5,9 @@ import type { Log } from '#server/http/log.ts'
 import type { Adapter, Attempt, WebhookEvent, ProviderStatus } from '../payment-adapter.ts'
 import { toCents, toEuros } from '../euro-amount.ts'
 import {
-  basic,
+  basicAuth,
   createProviderClient,
-  isMac,
+  isValidMac,
   jsonHeaders,
   jsonWithValidMac,
   parseJson,
@@ -15,7 +15,7 @@ import {
 } from '../provider-request.ts'
 import type { EstoConfig } from './esto.config.ts'
 
-/* ESTO v2. It has no status call, so its signed message is the evidence. https://esto.docs.apiary.io/ */
+/* ESTO v2. We know of no status call, so its signed message is the evidence. https://esto.docs.apiary.io/ */
 
 const hosts = /(?:^|\.)(?:esto\.(?:ee|eu)|estopay\.(?:lt|lv|ee))$/
 
@@ -41,7 +41,7 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
 
 export const createEsto = (access: EstoConfig, log: Log): Adapter => {
   const client = createProviderClient('esto', access.url, log)
-  const headers = { ...jsonHeaders, ...basic(access.shopId, access.secret) }
+  const headers = { ...jsonHeaders, ...basicAuth(access.shopId, access.secret) }
 
   const readMessage = (message: URLSearchParams): WebhookEvent | null => {
     const json = jsonWithValidMac(message, access.secret)
@@ -58,27 +58,27 @@ export const createEsto = (access: EstoConfig, log: Log): Adapter => {
       eventId: `${response.id}/${status}/${amount}`,
       ...(state === undefined || amountCents === undefined
         ? {}
-        : { evidence: { state, reference, amountCents, currency, ...openness(status) } }),
+        : { evidence: { state, reference, amountCents, currency, ...openFlagOf(status) } }),
     }
   }
 
   return {
     start: async (attempt) => {
       const body = JSON.stringify(purchaseOf(attempt, access))
-      const signed = await client.ask(Signed, '/purchase/redirect', { headers, body })
-      if (!signed || !isMac(signed.data, signed.mac, access.secret)) return undefined
+      const signed = await client.request(Signed, '/purchase/redirect', { headers, body })
+      if (!signed || !isValidMac(signed.data, signed.mac, access.secret)) return undefined
       const created = parseJson(OpenedPayment, signed.data)
-      const redirectUrl = created && client.ownUrl(created.purchase_url, hosts)
+      const redirectUrl = created && client.providerUrl(created.purchase_url, hosts)
       return redirectUrl ? { providerReference: created.id, redirectUrl } : undefined
     },
     refund: async ({ providerReference, amountCents, isRepeated }) => {
       const path = `/purchase/${encodeURIComponent(providerReference)}/refund`
       const body = JSON.stringify({ amount: Number(toEuros(amountCents)) })
-      const reply = await client.send(path, { headers, body })
-      if (reply && reply.status < 300) return true
-      client.warn('payment.refund_refused', `status ${reply?.status ?? 'none'}`)
-      // the full sum is refunded at once, so a repeat that finds nothing left was done before
-      return isRepeated && reply?.status === 422
+      const response = await client.send(path, { headers, body })
+      if (response && response.status < 300) return true
+      client.warn('payment.refund_refused', `status ${response?.status ?? 'none'}`)
+      // the full amount is refunded in one request, so a repeat that finds nothing left to refund has succeeded before
+      return isRepeated && response?.status === 422
     },
     readReturn: (query) => Promise.resolve(readMessage(query)),
     readWebhook: ({ body }) =>
@@ -86,7 +86,7 @@ export const createEsto = (access: EstoConfig, log: Log): Adapter => {
   }
 }
 
-const openness = (status: string) => (status === 'CREATED' ? ({ isOpen: true } as const) : {})
+const openFlagOf = (status: string) => (status === 'CREATED' ? ({ isOpen: true } as const) : {})
 
 const purchaseOf = (attempt: Attempt, { mode }: EstoConfig) => ({
   amount: Number(toEuros(attempt.amountCents)),

@@ -5,7 +5,7 @@ import type { Log } from '#server/http/log.ts'
 import type { Adapter, Attempt, WebhookEvent, ProviderStatus } from '../payment-adapter.ts'
 import { toCents, toEuros } from '../euro-amount.ts'
 import {
-  basic,
+  basicAuth,
   createProviderClient,
   jsonHeaders,
   jsonWithValidMac,
@@ -48,10 +48,10 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
 
 export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapter => {
   const client = createProviderClient('makecommerce', access.url, log)
-  const headers = { ...jsonHeaders, ...basic(access.shopId, access.secret) }
+  const headers = { ...jsonHeaders, ...basicAuth(access.shopId, access.secret) }
 
   const status = async (id: string): Promise<ProviderStatus | undefined> => {
-    const transaction = await client.ask(Transaction, pathOf(id), { headers })
+    const transaction = await client.request(Transaction, pathOf(id), { headers })
     return transaction && providerStatusOf(transaction, client)
   }
 
@@ -67,9 +67,9 @@ export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapte
     usesCancelUrl: true,
     start: async (attempt) => {
       const body = JSON.stringify(transactionOf(attempt))
-      const created = await client.ask(OpenedPayment, '/transactions', { headers, body })
+      const created = await client.request(OpenedPayment, '/transactions', { headers, body })
       const page = created?.payment_methods.other.find(({ name }) => name === 'redirect')
-      const redirectUrl = page && client.ownUrl(page.url, hosts)
+      const redirectUrl = page && client.providerUrl(page.url, hosts)
       return created && redirectUrl ? { providerReference: created.id, redirectUrl } : undefined
     },
     status,
@@ -78,7 +78,7 @@ export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapte
       if (isRepeated && (await status(providerReference))?.state === 'refunded') return true
       const body = JSON.stringify({ amount: toEuros(amountCents), comment: 'refund' })
       const path = `${pathOf(providerReference)}/refunds`
-      return (await client.ask(Refunded, path, { headers, body })) !== undefined
+      return (await client.request(Refunded, path, { headers, body })) !== undefined
     },
     readReturn: (query) => Promise.resolve(readMessage(query)),
     readWebhook: ({ body }) =>

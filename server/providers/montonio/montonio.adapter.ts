@@ -83,13 +83,13 @@ export const createMontonio = (access: MontonioConfig, log: Log) => {
 
   const adapter: Adapter = {
     start: async (attempt) => {
-      const created = await client.ask(OpenedPayment, '/orders', await signed(orderOf(attempt)))
-      const redirectUrl = created && client.ownUrl(created.paymentUrl, hosts)
+      const created = await client.request(OpenedPayment, '/orders', await signed(orderOf(attempt)))
+      const redirectUrl = created && client.providerUrl(created.paymentUrl, hosts)
       return redirectUrl ? { providerReference: created.uuid, redirectUrl } : undefined
     },
     status: async (id) => {
       const path = `/orders/${encodeURIComponent(id)}`
-      const order = await client.ask(Order, path, { headers: await bearer() })
+      const order = await client.request(Order, path, { headers: await bearer() })
       return order && providerStatusOf(order, client)
     },
     refund: async ({ providerReference, amountCents, key }) => {
@@ -98,7 +98,7 @@ export const createMontonio = (access: MontonioConfig, log: Log) => {
         amount: Number(toEuros(amountCents)),
         idempotencyKey: key,
       }
-      return (await client.ask(Refunded, '/refunds', await signed(claims))) !== undefined
+      return (await client.request(Refunded, '/refunds', await signed(claims))) !== undefined
     },
     readReturn: (query) => readToken(query.get('order-token') ?? ''),
     readWebhook: ({ body }) =>
@@ -110,7 +110,7 @@ export const createMontonio = (access: MontonioConfig, log: Log) => {
     /** Lists the banks of Estonia; undefined when they cannot be queried. */
     banks: async () => {
       const headers = await bearer()
-      const response = await client.ask(Banks, '/stores/payment-methods', { headers })
+      const response = await client.request(Banks, '/stores/payment-methods', { headers })
       const { EE: estonia } = response?.paymentMethods.paymentInitiation.setup ?? {}
       return estonia?.paymentMethods.map(({ code, name }) => ({ code, name, country: 'EE' }))
     },

@@ -10,7 +10,7 @@ import { toCents, toEuros } from '../euro-amount.ts'
 import {
   createProviderClient,
   shortText,
-  type Reply,
+  type ProviderResponse,
   type ProviderClient,
 } from '../provider-request.ts'
 
@@ -64,22 +64,25 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
     for (const isLast of [false, true]) {
       const headers = await headersFor(access, client, key)
       const content = body === undefined ? {} : { body: JSON.stringify(body) }
-      const reply = headers && (await client.send(path, { headers, ...content }))
-      if (reply?.status !== 401 || isLast) return reply
+      const response = headers && (await client.send(path, { headers, ...content }))
+      if (response?.status !== 401 || isLast) return response
       clearToken(access)
     }
     return undefined
   }
 
   const readOrder = async (id: string): Promise<Order | undefined> =>
-    parseReply(Order, await send(pathOf(id)), client)
+    parseResponse(Order, await send(pathOf(id)), client)
 
   return {
     start: async (attempt) => {
-      const reply = await send('/v2/checkout/orders', { key: attempt.id, body: orderOf(attempt) })
-      const order = parseReply(Order, reply, client)
+      const response = await send('/v2/checkout/orders', {
+        key: attempt.id,
+        body: orderOf(attempt),
+      })
+      const order = parseResponse(Order, response, client)
       const page = order?.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
-      const redirectUrl = page && client.ownUrl(page.href, hosts)
+      const redirectUrl = page && client.providerUrl(page.href, hosts)
       return order && redirectUrl ? { providerReference: order.id, redirectUrl } : undefined
     },
     status: async (id) => {
@@ -87,8 +90,8 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
       return order && providerStatusOf(order, client)
     },
     capture: async (id, key) => {
-      const reply = await send(`${pathOf(id)}/capture`, { key, body: {} })
-      return reply && outcomeOf(reply, client)
+      const response = await send(`${pathOf(id)}/capture`, { key, body: {} })
+      return response && outcomeOf(response, client)
     },
     refund: async ({ providerReference, amountCents, key }) => {
       const order = await readOrder(providerReference)
@@ -96,8 +99,8 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
       if (!capture) return false
       if (capture.status === 'REFUNDED') return true
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`
-      const reply = await send(path, { key, body: { amount: amountOf(amountCents) } })
-      return parseReply(Refunded, reply, client) !== undefined
+      const response = await send(path, { key, body: { amount: amountOf(amountCents) } })
+      return parseResponse(Refunded, response, client) !== undefined
     },
     // nothing in it is signed: its owner is looked up by the payer's session
     readReturn: () => Promise.resolve(null),
@@ -107,15 +110,15 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
 
 const pathOf = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`
 
-const parseReply = <Answer extends v.GenericSchema>(
-  answer: Answer,
-  reply: Reply | undefined,
+const parseResponse = <Schema extends v.GenericSchema>(
+  schema: Schema,
+  response: ProviderResponse | undefined,
   client: ProviderClient,
-): v.InferOutput<Answer> | undefined => {
-  if (!reply) return undefined
-  const read = v.safeParse(answer, reply.body)
-  if (reply.status < 300 && read.success) return read.output
-  client.warn('payment.provider_failed', `status ${reply.status}`)
+): v.InferOutput<Schema> | undefined => {
+  if (!response) return undefined
+  const read = v.safeParse(schema, response.body)
+  if (response.status < 300 && read.success) return read.output
+  client.warn('payment.provider_failed', `status ${response.status}`)
   return undefined
 }
 
@@ -144,7 +147,10 @@ const orderOf = (attempt: Attempt) => ({
   },
 })
 
-const outcomeOf = ({ status, body }: Reply, client: ProviderClient): CaptureResult | undefined => {
+const outcomeOf = (
+  { status, body }: ProviderResponse,
+  client: ProviderClient,
+): CaptureResult | undefined => {
   if (status < 300) return 'done'
   const refusal = v.safeParse(Refusal, body)
   const issues = refusal.success ? refusal.output.details.map(({ issue }) => issue) : []

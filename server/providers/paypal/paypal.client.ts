@@ -5,7 +5,7 @@ import type { WebhookRequest } from '#server/http/route.ts'
 
 import type { WebhookEvent } from '../payment-adapter.ts'
 import {
-  basic,
+  basicAuth,
   jsonHeaders,
   parseJson,
   shortText,
@@ -39,10 +39,10 @@ const readToken = async (
   if (known && known.until > performance.now()) return known.token
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
-    ...basic(access.clientId, access.secret),
+    ...basicAuth(access.clientId, access.secret),
   }
   const request = { headers, body: 'grant_type=client_credentials' }
-  const response = await client.ask(Token, '/v1/oauth2/token', request)
+  const response = await client.request(Token, '/v1/oauth2/token', request)
   if (!response) return undefined
   const life = Math.max(0, response.expires_in * 1_000 - minutes(5))
   cachedTokens.set(access, { token: response.access_token, until: performance.now() + life })
@@ -85,7 +85,7 @@ export const readEvent = async (
   const claims = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: access.webhookId })
   const authHeaders = await headersFor(access, client)
   if (!authHeaders) return undefined
-  const response = await client.ask(Verified, '/v1/notifications/verify-webhook-signature', {
+  const response = await client.request(Verified, '/v1/notifications/verify-webhook-signature', {
     headers: authHeaders,
     // the event byte for byte: a re-encoded one would not verify
     body: `${claims.slice(0, -1)},"webhook_event":${text}}`,

@@ -62,11 +62,11 @@ export type SessionInput = {
 
 /** Creates the client of Veriff. Every failure is logged and returned as undefined. */
 export const createVeriff = (access: VeriffConfig, log: Log) => {
-  const request = async <Answer extends v.GenericSchema>(
-    answer: Answer,
+  const request = async <Schema extends v.GenericSchema>(
+    schema: Schema,
     path: string,
     { body, signed }: { body?: string; signed: string },
-  ): Promise<v.InferOutput<Answer> | undefined> => {
+  ): Promise<v.InferOutput<Schema> | undefined> => {
     try {
       const response = await fetch(access.url + path, {
         method: body === undefined ? 'GET' : 'POST',
@@ -80,7 +80,7 @@ export const createVeriff = (access: VeriffConfig, log: Log) => {
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!response.ok) throw new Error(`Veriff answered ${response.status}`)
-      return v.parse(answer, await response.json())
+      return v.parse(schema, await response.json())
     } catch (error) {
       log('warn', 'veriff.failed', describeError(error))
       return undefined

@@ -43,7 +43,7 @@ describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine)
     return { order, url }
   }
 
-  it('ends an unpaid order once and tells the customer', async () => {
+  it('ends an unpaid order once and emails the customer', async () => {
     const order = await harness.order('regular')
     expect(await orderNow(order)).toMatchObject({ can_be_cancelled: true, ended: null })
 

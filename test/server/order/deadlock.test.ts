@@ -33,7 +33,7 @@ describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
   }, 30_000)
   afterAll(() => server.close())
 
-  it('are placed in the end, after the database has aborted one of them in a deadlock', async () => {
+  it('are placed eventually, after the database has aborted one of them in a deadlock', async () => {
     const browser = await server.customer('oneOrder')
     await fillCart(browser, 'heart')
     await browser.make(applyGiftcard, { token: code })

@@ -23,7 +23,7 @@ export type FuzzEvent =
   | { kind: 'begin'; paymentChoice: PaymentChoice }
   | { kind: 'choose'; which: number; choice: (typeof choices)[number]; isBack: boolean }
   | { kind: 'return'; which: number }
-  | { kind: 'tell'; which: number }
+  | { kind: 'resend'; which: number }
   | { kind: 'forge'; which: number; otherIndex: number }
   | { kind: 'hear'; webhook: (typeof webhookFaults)[number] }
   | { kind: 'break'; provider: (typeof providers)[number]; api: (typeof apiFaults)[number] }
@@ -54,7 +54,7 @@ const event: fc.Arbitrary<FuzzEvent> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('return'), which }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell'), which }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('resend'), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('forge'), which, otherIndex: which }) },
   {
     weight: 2,
@@ -128,7 +128,7 @@ const perform = async (
   if (one.kind === 'work') return harness.work()
   const url = urlOf(one.which)
   if (url === undefined) return undefined
-  if (one.kind === 'tell') return harness.resendWebhook(url)
+  if (one.kind === 'resend') return harness.resendWebhook(url)
   if (one.kind === 'return') return handleReturn(await harness.returnUrlFor(url), tab, harness)
   if (one.kind === 'forge') return forge(harness, url, urlOf(one.otherIndex) ?? url)
   const back = await harness.press(url, one.choice, one.isBack ? {} : { stay: '1' })
