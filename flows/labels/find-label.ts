@@ -7,6 +7,6 @@ const labels: ReadonlyMap<string, Readonly<Record<string, Label>>> = new Map([
   ['page', pageEvents],
 ])
 
-/** How an event is sent: by which kind of control, or `said` where there is no control. */
+/** Returns how an event is sent: the label of its control, or a sentence where there is no control. */
 export const findLabel = (machine: string, event: string): Label =>
   labels.get(machine)?.[event] ?? { kind: 'sentence', texts: [event] }

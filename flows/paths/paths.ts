@@ -21,7 +21,7 @@ export const edgeCover = (model: FlowModel): Path[] => {
 
 /**
  * Returns few long walks that reach every node and take each transition of each trigger in each state: each continues
- * to the nearest edge that is still wanted. Nodes of one state differ in the machine's context; not every trigger is
+ * to the nearest edge that is not covered yet. Nodes of one state differ in the machine's context; not every trigger is
  * repeated at each of them.
  */
 export const tours = (model: FlowModel): Path[] => {
@@ -112,7 +112,7 @@ const nextTour = (graph: Graph, remaining: Set<Edge>): Edge[] => {
   return walk
 }
 
-/** Returns the shortest path from a node to an edge of `wanted`, that edge included. */
+/** Returns the shortest path from a node to a required edge, that edge included. */
 const nearestOf = (
   graph: Graph,
   from: string,

@@ -31,7 +31,7 @@ const controlledCall: ActorLogic<ControlledSnapshot, ControlledEvent, unknown> =
 export const isControlledSnapshot = (snapshot: unknown): snapshot is ControlledSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'isControlled' in snapshot
 
-/** `alone` controls child machines like calls; `alive` runs them, with their own calls controlled. */
+/** `stubbed` controls child machines like calls; `running` runs them, with their own calls controlled. */
 export type ChildMode = 'stubbed' | 'running'
 
 const controlledMachines = {

@@ -10,7 +10,7 @@ type PageHidden = { type: 'page.hidden' }
  * Sends an event when the browser is back from a provider's page: the back-forward cache restores
  * the page in the state in which it was left.
  */
-export const whenPageReturns =
+export const sendOnPageShow =
   <Event extends EventObject>(event: Event): Connect<Event> =>
   (send) =>
     listen(window, 'pageshow', (pageEvent) => {
@@ -18,28 +18,28 @@ export const whenPageReturns =
       discardDraftsIfRestored(pageEvent)
     })
 
-/** Reports when the page becomes visible, also when it is restored. */
-export const whenPageIsShown: Connect<PageShown> = (send) => {
-  const report = (pageEvent: Event) => {
+/** Sends `page.shown` when the page becomes visible or is restored from the back-forward cache. */
+export const sendWhenVisible: Connect<PageShown> = (send) => {
+  const handlePageEvent = (pageEvent: Event) => {
     if (document.visibilityState === 'visible') send({ type: 'page.shown' })
     discardDraftsIfRestored(pageEvent)
   }
-  return listenToVisibility(report)
+  return listenToVisibility(handlePageEvent)
 }
 
-/** Reports when the page becomes visible or hidden. */
-export const reportVisibility: Connect<PageShown | PageHidden> = (send) =>
+/** Sends `page.shown` or `page.hidden` when the visibility of the page changes. */
+export const sendVisibility: Connect<PageShown | PageHidden> = (send) =>
   listenToVisibility((pageEvent) => {
     send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' })
     discardDraftsIfRestored(pageEvent)
   })
 
 const listenToVisibility = (listener: (event: Event) => void): (() => void) => {
-  const ignorePage = listen(window, 'pageshow', listener)
-  const ignoreVisibility = listen(document, 'visibilitychange', listener)
+  const removePageListener = listen(window, 'pageshow', listener)
+  const removeVisibilityListener = listen(document, 'visibilitychange', listener)
   return () => {
-    ignorePage()
-    ignoreVisibility()
+    removePageListener()
+    removeVisibilityListener()
   }
 }
 

@@ -38,14 +38,14 @@ const submitVerdict = async (page: Page, verdict: string) => {
   await page.getByRole('button', { name: verdict }).click()
 }
 
-/** What is wrong with the provider from now on; nothing where nothing is said. */
+/** Sets the faults of the simulated provider; without an argument, removes them. */
 async function injectFault(page: Page, baseURL: string | undefined, veriff: object = {}) {
   const { url } = sandboxBeside(Number(new URL(baseURL ?? '').port))
   const answer = await page.request.post(`${url}/__faults`, { data: { veriff } })
   expect(answer.ok()).toBe(true)
 }
 
-test.describe('a person who is to prove who they are', () => {
+test.describe('a customer who verifies their identity', () => {
   test.afterEach(({ page, baseURL }) => injectFault(page, baseURL))
 
   test('is approved, and the page that was wanted opens @phone', async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('a person who is to prove who they are', () => {
     await expect(title(page, 'Hello, Mari')).toBeVisible()
   })
 
-  test('waits for a review, and the page notices its end by itself', async ({ page, browser }) => {
+  test('waits for a review, and the page shows the result by itself', async ({ page, browser }) => {
     await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
     await page.goto('/verification?return_to=%2Fprofile')
     await startVerification(page)
@@ -98,7 +98,7 @@ test.describe('a person who is to prove who they are', () => {
     await expect(title(page, 'My identity')).toBeVisible()
   })
 
-  test('leaves it, continues it, starts again', async ({ page }) => {
+  test('leaves the verification, continues it and starts it again', async ({ page }) => {
     await logInByApi(page, 'unconfirmed')
     await page.goto('/verification')
     await startVerification(page)
@@ -119,7 +119,7 @@ test.describe('a person who is to prove who they are', () => {
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
   })
 
-  test('is declined, and told who can help', async ({ page }) => {
+  test('is declined, and the page shows who can help', async ({ page }) => {
     await logInByApi(page, 'hpvInvited')
     await page.goto('/verification')
     await startVerification(page)
@@ -197,7 +197,7 @@ test.describe('a person who is to prove who they are', () => {
       await waitForEmail(page, email, 'Your identity is verified')
     })
 
-  test('is told when the provider cannot be reached, and tries again', async ({
+  test('sees that the provider cannot be reached, and tries again', async ({
     page,
     baseURL,
     expected,

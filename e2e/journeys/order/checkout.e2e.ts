@@ -201,7 +201,7 @@ test('an invoice is ordered on, and paid at the bank under its reference number 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
-test('a payment is declined; the order becomes an invoice, and is paid by a bank link in the end', async ({
+test('checkout: after a declined payment the customer chooses invoice, then pays by bank link', async ({
   page,
 }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')

@@ -91,7 +91,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
   }
 })
 
-/** A browser that blocks storage: the page is reloaded all the same. */
+/** A browser that blocks storage: the page is reloaded nevertheless. */
 async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const dashboard = builtFile('src/routes/_personal/dashboard.tsx')

@@ -1,7 +1,7 @@
 import type { Outcome } from '#flows/graph/trigger.ts'
 import {
   countries,
-  processedOrder,
+  processingOrder,
   invalidUrlProblem,
   waitingOrder,
 } from '#flows/machines/order/order-samples.ts'
@@ -36,7 +36,7 @@ export async function prepareOrder(pageContext: PageContext): Promise<void> {
 export async function openPayment(pageContext: PageContext): Promise<void> {
   await prepareOrder(pageContext)
   pageContext.api.respondAlways(calls.listOrders, {
-    output: { results: [{ ...processedOrder, can_be_paid: true }], next: null },
+    output: { results: [{ ...processingOrder, can_be_paid: true }], next: null },
   })
   await openAs(pageContext, customer, `/orders?pay=${waitingOrder.id}`)
 }

@@ -19,7 +19,7 @@ export type Line = {
   machine?: string
 }
 export type LineStyle = 'title' | 'body' | 'row' | 'label' | 'condition'
-export type Icon = ArrowKind | 'call' | 'machine' | 'condition' | 'screen' | 'tell'
+export type Icon = ArrowKind | 'call' | 'machine' | 'condition' | 'screen' | 'notification'
 
 export type Block = { lines: readonly Line[]; width: number; height: number }
 

@@ -25,7 +25,7 @@ export const widthOf = (text: string, { size, isStrong }: TextStyle): number => 
   return Math.ceil((thousandths * size * allowance) / 1000)
 }
 
-/** Breaks a text at its spaces, so that no line is wider than `most`, unless a single word is. */
+/** Breaks a text at its spaces, so that no line is wider than `maxWidth`, unless a single word is. */
 export const wrapped = (text: string, textStyle: TextStyle, maxWidth: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -92,7 +92,7 @@ const memberBlock = (member: Member, language: OverviewLanguage): Block => {
     .map(({ to, events }): Line => ({
       text: `${language.nameOf(to)}: ${events.map((event) => language.event(to, event)).join(', ')}`,
       style: 'row',
-      icon: 'tell',
+      icon: 'notification',
     }))
   return blockOf(
     [title, { text: language.describe(member), style: 'body' }, ...sends],

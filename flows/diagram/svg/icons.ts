@@ -12,7 +12,7 @@ const strokes: Record<Icon, string> = {
   call: 'M1.5 4.2h9.5 M8.6 1.8 11 4.2 8.6 6.6 M11.5 9H2 M4.4 6.8 2 9l2.4 2.4',
   machine: 'M1.5 1.5h7v7h-7Z M11.5 4.5v7h-7',
   screen: 'M1 2h11v9H1Z M1 4.8h11',
-  tell: 'M1.5 2h10v7H6l-2.5 2.5V9h-2Z',
+  notification: 'M1.5 2h10v7H6l-2.5 2.5V9h-2Z',
   condition: 'M6.5 1.2 11.8 6.5 6.5 11.8 1.2 6.5Z',
 }
 

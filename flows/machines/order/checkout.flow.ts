@@ -19,7 +19,7 @@ import {
   invalidUrlProblem,
   invalidPaymentStart,
   waitingOrder,
-  wrongAt,
+  invalidFieldProblem,
 } from './order-samples.ts'
 import { button, question, sentence } from '../../labels/label.ts'
 
@@ -133,9 +133,9 @@ export const checkoutModel = {
       error: [
         failureWith('errors.cart_empty'),
         failureWith('errors.not_verified'),
-        wrongAt('billing.postal_code'),
-        wrongAt('delivery.terminal.terminal_id'),
-        wrongAt('payment_method'),
+        invalidFieldProblem('billing.postal_code'),
+        invalidFieldProblem('delivery.terminal.terminal_id'),
+        invalidFieldProblem('payment_method'),
       ],
     },
     placeOrder: {

@@ -65,7 +65,7 @@ export const invoicedOrder: Order = named('an order by invoice', {
   },
 })
 
-export const processedOrder: Order = named('an order with an unconfirmed payment', {
+export const processingOrder: Order = named('an order with an unconfirmed payment', {
   ...waitingOrder,
   status: 'processing_payment',
   payment_outcome: 'started',
@@ -148,7 +148,7 @@ export const failureWith = (key: ProblemKey, details?: ProblemDetails): ProblemE
   return error
 }
 
-export const wrongAt = (field: string): ProblemError =>
+export const invalidFieldProblem = (field: string): ProblemError =>
   failureWith('errors.form_validation', {
     validationErrors: [{ field, message: 'errors.incorrect_value' }],
   })

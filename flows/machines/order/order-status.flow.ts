@@ -9,7 +9,7 @@ import { unreachable } from '../samples.ts'
 import {
   completedOrder,
   paymentStart,
-  processedOrder,
+  processingOrder,
   failureWith,
   invalidUrlProblem,
   invalidPaymentStart,
@@ -66,7 +66,7 @@ export const orderStatusModel = {
         snapshot.context.url === invalidPaymentStart.redirect_url ? [invalidUrlProblem] : [],
     },
     readOrder: {
-      done: [{ order: completedOrder }, { order: processedOrder }, { order: waitingOrder }].map(
+      done: [{ order: completedOrder }, { order: processingOrder }, { order: waitingOrder }].map(
         (answer) => named(answer.order.status, answer),
       ),
       error: [

@@ -54,7 +54,7 @@ export const DiagramViewer = ({ drawing, names, phrases, onChoose }: DiagramView
   const active = drawing.children.flatMap(activeIn).join(' ')
   useEffect(() => showIn(frame.current, active), [active])
   return (
-    <div className="stage">
+    <div className="viewer">
       <div className="zoom">
         <button type="button" onClick={() => zoom(step)} aria-label={phrases.zoomIn}>
           +

@@ -103,7 +103,7 @@ const ChangedFlow = ({ change, locale }: ChangedFlowProps) => {
       <h2 id={`changed-${machine}`} tabIndex={-1}>
         {data.charts[machine] ? <a href={hashOfMachine(locale, machine)}>{title}</a> : title}
       </h2>
-      <ul className="told">
+      <ul className="change-list">
         {differences.map((each, index) => (
           <li key={`${each.before} ${each.after}`}>
             <button

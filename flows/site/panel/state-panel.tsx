@@ -44,7 +44,7 @@ const Transitions = ({ chart, state, address }: StateProps) => {
   return (
     <section>
       <h3>{phrases.transitions}</h3>
-      <ul className="ways">
+      <ul className="transitions">
         {arrows.map((arrow) => {
           const target = chart.states.find(({ id }) => id === arrow.target)
           const label = describeArrow(address.locale, chart, arrow)

@@ -9,12 +9,12 @@ export const sessionRecovery = (actors: () => Pick<Actors, 'app' | 'auth'>): Ses
   customer: () => customerIn(actors().auth.getSnapshot()),
   recover: async ({ customer, isWrite, signal }) => {
     const { app, auth } = actors()
-    const hasCustomerChanged = (snapshot: AuthSnapshot) => customerIn(snapshot) !== customer
+    const hasCustomerChanged = (current: AuthSnapshot) => customerIn(current) !== customer
     if (hasCustomerChanged(auth.getSnapshot())) await never()
     auth.send({ type: 'call.unauthorized', isWrite })
     const options = { timeout: Infinity, ...(signal && { signal }) }
-    const settled = await waitFor(auth, (now) => hasCustomerChanged(now) || isLive(now), options)
-    if (hasCustomerChanged(settled)) await never()
+    const snapshot = await waitFor(auth, (now) => hasCustomerChanged(now) || isLive(now), options)
+    if (hasCustomerChanged(snapshot)) await never()
     if (isWrite)
       app.send({
         type: 'notification.show',

@@ -21,11 +21,11 @@ export const sessionEndActors = ({ client }: Actors) => ({
   extendSession: callActor(client, readUser, { force: true }),
 })
 
-export const mayStayIn = (snapshot: SessionEndSnapshot): boolean =>
+export const canStayLoggedIn = (snapshot: SessionEndSnapshot): boolean =>
   canExtend(snapshot.context) || snapshot.hasTag('busy')
 
-/** Passes on the time left in the session that each ping reports. */
-export const reportTimeLeft: Connect<{ type: 'sessionTime.updated'; left: SessionTimeLeft }> = (
+/** Sends the time left in the session, which each ping returns. */
+export const sendTimeLeft: Connect<{ type: 'sessionTime.updated'; left: SessionTimeLeft }> = (
   send,
   { auth },
 ) => {

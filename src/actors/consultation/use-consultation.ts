@@ -11,12 +11,12 @@ import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { consultationActors } from './consultation.actors.ts'
 
 /**
- * Runs the choice of a slot while the product page is mounted. `isWanted` opens the slots at once.
+ * Runs the choice of a time while the product page is mounted. `isOpenInitially` opens the slots at once.
  */
-export const useConsultation = (productId: string, isWanted: boolean) => {
+export const useConsultation = (productId: string, isOpenInitially: boolean) => {
   const { actor, snapshot } = useScreenActor(consultationMachine, consultationActors, {
     input: { productId },
-    start: isWanted ? { type: 'times.open' } : undefined,
+    start: isOpenInitially ? { type: 'times.open' } : undefined,
   })
   const viewName = viewNameOf(snapshot)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,7 +30,7 @@ export const useConsultation = (productId: string, isWanted: boolean) => {
 
 export type Consultation = ReturnType<typeof useConsultation>
 
-/** The view of a state; while a slot is being reserved, the slots stay visible. */
+/** The view of a state; while a time is being held, the list of times stays visible. */
 export type ConsultationView =
   | 'closed'
   | 'loadingDetails'

@@ -1,6 +1,6 @@
 import { idLoginMachine, type IdLoginRequest } from '#machines/identity/id-login.machine.ts'
 
-import { whenPageReturns } from '#src/actors/page-events.ts'
+import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { addCartToken } from '#src/actors/shop/add-cart-token.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { readIdMethod, writeIdMethod } from '#src/api/id-method.ts'
@@ -9,7 +9,7 @@ import { idLoginActors } from './identity.actors.ts'
 
 export type IdLogin = ScreenActor<typeof idLoginMachine>
 
-const connect = whenPageReturns({ type: 'idLogin.chooseAgain' as const })
+const connect = sendOnPageShow({ type: 'idLogin.chooseAgain' as const })
 
 /** Runs the start of an ID login while its chooser is mounted. */
 export const useIdLogin = (request: IdLoginRequest): IdLogin =>

@@ -88,7 +88,7 @@ const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
     const latest = user?.is_verified
       ? client.request(readLatestAddresses, {}, { signal, force: true }).then(({ data }) => data)
       : null
-    const [known, countries] = await ignoreAfterAbort(
+    const [latestAddresses, countries] = await ignoreAfterAbort(
       signal,
       Promise.all([latest, readCountries(client)]),
     )
@@ -96,7 +96,7 @@ const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
       person: user ? (user.is_verified ? 'verified' : 'unverified') : 'visitor',
       purchase: purchaseIn(cart.getSnapshot().context.cart),
       countries,
-      latest: known,
+      latest: latestAddresses,
     }
   })
 

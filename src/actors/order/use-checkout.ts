@@ -15,7 +15,7 @@ import {
   type CheckoutSnapshot,
 } from '#machines/order/checkout/checkout.machine.ts'
 
-import { whenPageReturns } from '#src/actors/page-events.ts'
+import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { useDraft } from '#src/actors/use-draft.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor, type Connect } from '#src/actors/use-screen-actor.ts'
@@ -25,7 +25,7 @@ import { checkoutActors } from './order.actors.ts'
 const draftKey = 'checkout'
 
 /** Sends an event when another person uses the page, or the customer has verified their identity. */
-const whenCustomerChanges: Connect<CheckoutEvent> = (send, { auth, drafts }) => {
+const sendCustomerChange: Connect<CheckoutEvent> = (send, { auth, drafts }) => {
   let last = customerIn(auth.getSnapshot())
   const subscription = auth.subscribe((snapshot) => {
     const customer = customerIn(snapshot)
@@ -40,18 +40,18 @@ const whenCustomerChanges: Connect<CheckoutEvent> = (send, { auth, drafts }) => 
 const customerIn = ({ context: { user } }: AuthSnapshot): string =>
   `${user?.id} ${user?.is_verified}`
 
-const whenCheckoutReturns = whenPageReturns({ type: 'page.shown' as const })
+const sendOnCheckoutShow = sendOnPageShow({ type: 'page.shown' as const })
 
 const connect: Connect<CheckoutEvent> = (send, actors) => {
-  const ignorePage = whenCheckoutReturns(send, actors)
-  const ignoreCustomer = whenCustomerChanges(send, actors)
+  const removePageListener = sendOnCheckoutShow(send, actors)
+  const removeCustomerListener = sendCustomerChange(send, actors)
   return () => {
-    ignorePage()
-    ignoreCustomer()
+    removePageListener()
+    removeCustomerListener()
   }
 }
 
-/** Runs the checkout while its page is mounted; keeps the typed text across steps. */
+/** Runs the checkout while its page is mounted; keeps the entered text across steps. */
 export const useCheckout = (step: string) => {
   const { values: draft, saveDraft } = useDraft(draftKey)
   const { actor, snapshot } = useScreenActor(checkoutMachine, checkoutActors, {
@@ -63,15 +63,15 @@ export const useCheckout = (step: string) => {
     if (previous !== null) focusStepHeading()
   })
 
-  const type = (values: CheckoutValues) => {
+  const changeValues = (values: CheckoutValues) => {
     actor.send({ type: 'form.change', values })
     saveDraft({ ...actor.getSnapshot().context.values, ...values })
   }
-  const submit = (submittedStep: CheckoutStep, values: CheckoutValues) => {
+  const submitStep = (submittedStep: CheckoutStep, values: CheckoutValues) => {
     actor.send({ type: 'step.submit', step: submittedStep, values })
     saveDraft(actor.getSnapshot().context.values)
   }
-  return { actor, snapshot, type, submit }
+  return { actor, snapshot, changeValues, submitStep }
 }
 
 export type Checkout = ReturnType<typeof useCheckout>
@@ -85,7 +85,7 @@ const useStepInUrl = (actor: CheckoutActor, step: string): void => {
       const shown = shownStep(actor.getSnapshot())
       if (shown === null || shown === stepInSearch(router.state.location.search)) return
       const search = { step: shown }
-      // the step has scrolled already; the router would do it again once it has navigated, away from a problem
+      // the step has already scrolled; the router would scroll again after the navigation and hide an error message
       void router.navigate({ to: '/purchase', search, replace, resetScroll: false })
     }
     if (last !== null && last !== step) {
@@ -102,7 +102,7 @@ const useStepInUrl = (actor: CheckoutActor, step: string): void => {
 
 /** Scrolls to the top and focuses the heading of a new step, as on a new page. */
 const focusStepHeading = (): void => {
-  // a smooth scroll that is still under way would carry a problem that takes the focus meanwhile out of view
+  // during a smooth scroll, an error message that receives the focus would be scrolled out of view
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('main h1')?.focus()
 }

@@ -13,10 +13,10 @@ import { placeSearchActors } from './order.actors.ts'
  */
 export const usePlaceSearch = (
   name: 'billing' | 'shipping',
-  type: (values: CheckoutValues) => void,
+  onChoose: (values: CheckoutValues) => void,
 ) => {
   const { actor, snapshot } = useScreenActor(placeSearchMachine, placeSearchActors, {
-    on: { 'place.chosen': ({ place }) => type(foundAddressValues(name, place)) },
+    on: { 'place.chosen': ({ place }) => onChoose(foundAddressValues(name, place)) },
   })
   useFocusOnChange(snapshot.context.chosen, () => {
     // The list that had the focus has closed.

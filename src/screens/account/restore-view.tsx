@@ -24,7 +24,7 @@ export const RestoreView = () => {
   return (
     <>
       <Card floats>
-        {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <Asking {...restore} />}
+        {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <RequestForm {...restore} />}
       </Card>
       <RouteText to="/login">
         <Trans>Back to log in</Trans>
@@ -33,7 +33,7 @@ export const RestoreView = () => {
   )
 }
 
-const Asking = ({ actor, snapshot }: Restore) => {
+const RequestForm = ({ actor, snapshot }: Restore) => {
   const { t } = useLingui()
   const { problem, attempt, email } = snapshot.context
   const carried = useLocation({ select: ({ state }) => state.email })

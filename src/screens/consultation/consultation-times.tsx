@@ -25,10 +25,10 @@ import { SlotButton, SlotWeekView } from './slot-week.tsx'
 export type ConsultationTimesProps = {
   product: { id: string; code: string }
   optionId: string | null
-  /** the consultation is in the cart; its time can be changed */
-  isIn: boolean
-  /** opens the slots at once */
-  isWanted: boolean
+  /** Whether the consultation is in the cart; its time can then be changed. */
+  isInCart: boolean
+  /** Whether the list of times is open when the page opens. */
+  isOpenInitially: boolean
 }
 
 /** Chooses the time of a consultation. A visitor logs in first and returns. */
@@ -36,12 +36,12 @@ export const ConsultationTimes = (props: ConsultationTimesProps) => {
   const isVisitor = useAuthStatus() === 'visitor'
   return (
     <Card as="section" floats>
-      {isVisitor ? <LogInFirst code={props.product.code} /> : <Times {...props} />}
+      {isVisitor ? <LoginRequired code={props.product.code} /> : <Times {...props} />}
     </Card>
   )
 }
 
-const LogInFirst = ({ code }: { code: string }) => (
+const LoginRequired = ({ code }: { code: string }) => (
   <Stack gap={3}>
     <Heading level={2}>
       <Trans>Available times</Trans>
@@ -57,35 +57,35 @@ const LogInFirst = ({ code }: { code: string }) => (
   </Stack>
 )
 
-type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isIn'>
+type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isInCart'>
 
-const Times = ({ product, optionId, isIn, isWanted }: ConsultationTimesProps) => {
-  const consultation = useConsultation(product.id, isWanted)
+const Times = ({ product, optionId, isInCart, isOpenInitially }: ConsultationTimesProps) => {
+  const consultation = useConsultation(product.id, isOpenInitially)
   const viewName = viewNameOf(consultation.snapshot)
   // The consultation was removed from the cart.
-  const View = views[viewName === 'added' && !isIn ? 'closed' : viewName]
-  return <View {...consultation} optionId={optionId} isIn={isIn} />
+  const View = views[viewName === 'added' && !isInCart ? 'closed' : viewName]
+  return <View {...consultation} optionId={optionId} isInCart={isInCart} />
 }
 
-const Closed = ({ actor, isIn }: TimesProps) => (
+const Closed = ({ actor, isInCart }: TimesProps) => (
   <Row gap={3}>
-    {isIn ? <ToCart /> : null}
+    {isInCart ? <GoToCart /> : null}
     <Button
-      look={isIn ? 'secondary' : 'primary'}
+      look={isInCart ? 'secondary' : 'primary'}
       onClick={() => actor.send({ type: 'times.open' })}
     >
-      {isIn ? <Trans>Choose another time</Trans> : <Trans>Choose a time</Trans>}
+      {isInCart ? <Trans>Choose another time</Trans> : <Trans>Choose a time</Trans>}
     </Button>
   </Row>
 )
 
-const ToCart = () => (
+const GoToCart = () => (
   <RouteButton to="/purchase">
     <Trans>Go to cart</Trans>
   </RouteButton>
 )
 
-const Opening = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading the available times`}>
@@ -104,7 +104,7 @@ const Added = ({ actor, heading }: TimesProps) => (
       <Trans>We hold the time while you order and pay.</Trans>
     </Text>
     <Row gap={3}>
-      <ToCart />
+      <GoToCart />
       <Button look="quiet" onClick={() => actor.send({ type: 'times.open' })}>
         <Trans>Choose another time</Trans>
       </Button>
@@ -172,7 +172,7 @@ const Unreachable = ({ actor, snapshot }: TimesProps) => (
 
 const views = {
   closed: Closed,
-  loadingDetails: Opening,
+  loadingDetails: LoadingView,
   choosing: SlotWeekView,
   held: HeldTime,
   added: Added,

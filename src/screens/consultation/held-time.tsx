@@ -18,12 +18,12 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
-import { languageIn } from './language-names.ts'
+import { nameLanguage } from './language-names.ts'
 
-type HeldTimeProps = Consultation & { optionId: string | null; isIn: boolean }
+type HeldTimeProps = Consultation & { optionId: string | null; isInCart: boolean }
 
-/** The reserved slot, the time left to order it, and the consultant's questions. */
-export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeProps) => {
+/** The held slot, the time left to add it to the cart, and the language and topic of the consultation. */
+export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldTimeProps) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
@@ -32,7 +32,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
   const { slot } = hold
   const add = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
-    const language = chosenIn(text('language'), hold, locale)
+    const language = languageOf(text('language'), hold, locale)
     actor.send({ type: 'time.add', form: { language, topic: text('topic'), optionId } })
   }
   return (
@@ -62,7 +62,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
             busy={snapshot.matches({ held: 'adding' })}
             aria-disabled={snapshot.hasTag('busy') || undefined}
           >
-            {isIn ? <Trans>Choose this time</Trans> : <Trans>Add to cart</Trans>}
+            {isInCart ? <Trans>Choose this time</Trans> : <Trans>Add to cart</Trans>}
           </Button>
           <Button
             look="quiet"
@@ -78,8 +78,8 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isIn }: HeldTimeP
   )
 }
 
-/** Returns the language of the page if the consultant speaks it. */
-const chosenIn = (chosen: string, { slot: { languages } }: Hold, locale: Locale): Locale => {
+/** Returns the chosen language, by default that of the page if the consultant speaks it. */
+const languageOf = (chosen: string, { slot: { languages } }: Hold, locale: Locale): Locale => {
   if (isLocale(chosen)) return chosen
   return languages.includes(locale) ? locale : (languages[0] ?? locale)
 }
@@ -87,7 +87,7 @@ const chosenIn = (chosen: string, { slot: { languages } }: Hold, locale: Locale)
 const Languages = ({ hold }: { hold: Hold }) => {
   const locale = useLocale()
   const { languages } = hold.slot
-  const defaultLanguage = chosenIn('', hold, locale)
+  const defaultLanguage = languageOf('', hold, locale)
   if (languages.length < 2) return null
   return (
     <ChoiceGroup kind="radio" label={<Trans>Language</Trans>}>
@@ -97,7 +97,7 @@ const Languages = ({ hold }: { hold: Hold }) => {
           kind="radio"
           name="language"
           value={language}
-          label={languageIn(language, locale)}
+          label={nameLanguage(language, locale)}
           defaultChecked={language === defaultLanguage}
         />
       ))}

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locale.ts'
 
 /** Returns the name of a language in the language of the page. */
-export const languageIn = (language: Locale, locale: Locale): string =>
+export const nameLanguage = (language: Locale, locale: Locale): string =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language
 
-export const languagesIn = (languages: readonly Locale[], locale: Locale): string =>
-  new Intl.ListFormat(locale).format(languages.map((language) => languageIn(language, locale)))
+export const listLanguages = (languages: readonly Locale[], locale: Locale): string =>
+  new Intl.ListFormat(locale).format(languages.map((language) => nameLanguage(language, locale)))

@@ -12,7 +12,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { languagesIn } from './language-names.ts'
+import { listLanguages } from './language-names.ts'
 
 /** The free slots of a week by day, each as a button. */
 export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
@@ -23,9 +23,9 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
       <Heading level={2} ref={heading} tabIndex={-1}>
         <Trans>Available times</Trans>
       </Heading>
-      <Facts snapshot={snapshot} />
+      <ConsultationFacts snapshot={snapshot} />
       <FormProblem problem={problem} attempt={attempt} />
-      <Weeks actor={actor} snapshot={snapshot} />
+      <WeekNavigation actor={actor} snapshot={snapshot} />
       {week.slots.length === 0 ? (
         <Text>
           <Trans>There are no available times at the moment. Check again in a few days.</Trans>
@@ -51,10 +51,10 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
   )
 }
 
-type PartProps = Pick<Consultation, 'actor' | 'snapshot'>
+type SlotProps = Pick<Consultation, 'actor' | 'snapshot'>
 
 /** Duration, languages, preparation, and whether the consultation is in the cart or booked. */
-const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
+const ConsultationFacts = ({ snapshot }: Pick<SlotProps, 'snapshot'>) => {
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
   const { details, productId, week } = snapshot.context
@@ -63,7 +63,7 @@ const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
   const booked = week?.bookings.filter(({ status }) => status === 'booked') ?? []
   if (!offer) return null
   const minutes = offer.duration_minutes
-  const languages = languagesIn(offer.languages, locale)
+  const languages = listLanguages(offer.languages, locale)
   const preparation = textIn(offer.preparation, locale)
   return (
     <Stack gap={2}>
@@ -90,7 +90,7 @@ const Facts = ({ snapshot }: Pick<PartProps, 'snapshot'>) => {
   )
 }
 
-const Weeks = ({ actor, snapshot }: PartProps) => {
+const WeekNavigation = ({ actor, snapshot }: SlotProps) => {
   const { previous = null, next = null } = snapshot.context.week ?? {}
   const show = (from: string | null) => {
     if (from !== null) actor.send({ type: 'week.show', from })
@@ -117,7 +117,7 @@ const Weeks = ({ actor, snapshot }: PartProps) => {
   )
 }
 
-const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] }) => {
+const Day = ({ slots, actor, snapshot }: SlotProps & { slots: readonly Slot[] }) => {
   const { day } = useSlotFormat()
   const [first] = slots
   if (!first) return null
@@ -136,7 +136,7 @@ const Day = ({ slots, actor, snapshot }: PartProps & { slots: readonly Slot[] })
 }
 
 /** A free slot; `withDay` adds the day where no heading shows it. */
-export const SlotButton = (props: PartProps & { slot: Slot; withDay?: boolean }) => {
+export const SlotButton = (props: SlotProps & { slot: Slot; withDay?: boolean }) => {
   const { slot, withDay, actor, snapshot } = props
   const { t } = useLingui()
   const { day, time, dayAndTime } = useSlotFormat()

@@ -25,7 +25,7 @@ import { Section } from './section.tsx'
 
 type Change = ScreenActor<typeof changeEmailMachine>
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your email address`}>
@@ -114,7 +114,7 @@ const Waiting = ({ email, until }: NonNullable<Credentials['new_email']>) => {
   )
 }
 
-const Unreadable = ({ actor, snapshot }: Change) => (
+const LoadFailedView = ({ actor, snapshot }: Change) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -126,11 +126,11 @@ const Unreadable = ({ actor, snapshot }: Change) => (
 )
 
 const views = {
-  loading: Reading,
+  loading: LoadingView,
   editing: Typing,
   sending: Typing,
   awaitingStepUp: Typing,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<ChangeEmailSnapshot['value'], (props: Change) => ReactNode>
 
 export const EmailSection = () => {

@@ -19,7 +19,7 @@ import { Section } from './section.tsx'
 
 type Change = ScreenActor<typeof changePasswordMachine>
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your password settings`}>
@@ -93,7 +93,7 @@ const Choosing = (change: Change) => {
 }
 
 const views = {
-  loading: Reading,
+  loading: LoadingView,
   closed: Closed,
   editing: Choosing,
   saving: Choosing,

@@ -22,7 +22,7 @@ import { Section } from './section.tsx'
 
 type Sessions = ScreenActor<typeof sessionsMachine>
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your sessions`}>
@@ -116,7 +116,7 @@ const Times = ({ started_at, last_seen_at }: Session) => {
   )
 }
 
-const Unreadable = ({ actor, snapshot }: Sessions) => (
+const LoadFailedView = ({ actor, snapshot }: Sessions) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -128,11 +128,11 @@ const Unreadable = ({ actor, snapshot }: Sessions) => (
 )
 
 const views = {
-  loading: Reading,
+  loading: LoadingView,
   listed: Listed,
   ending: Listed,
   endingOthers: Listed,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<SessionsSnapshot['value'], (props: Sessions) => ReactNode>
 
 export const SessionsSection = () => {

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 
 import { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
-import { reportTimeLeft, sessionEndActors } from '#src/actors/account/session.actors.ts'
+import { sendTimeLeft, sessionEndActors } from '#src/actors/account/session.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 
@@ -25,7 +25,7 @@ const ReloginDialog = lazyComponent(
 export const SessionDialogs = () => {
   const authStatus = useAuthStatus()
   const sessionEnd = useScreenActor(sessionEndMachine, sessionEndActors, {
-    connect: reportTimeLeft,
+    connect: sendTimeLeft,
   })
   const { snapshot } = sessionEnd
   const isWarning =

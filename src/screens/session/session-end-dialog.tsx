@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
-import { mayStayIn } from '#src/actors/account/session.actors.ts'
+import { canStayLoggedIn } from '#src/actors/account/session.actors.ts'
 import { useActors } from '#src/actors/context.tsx'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
@@ -19,14 +19,14 @@ export const SessionEndDialog = ({ actor, snapshot }: ScreenActor<typeof session
   const isLoggingOut = useValue(auth, (current) =>
     current.matches({ customer: { session: 'closing' } }),
   )
-  const mayStay = mayStayIn(snapshot)
-  const continueSession = () => actor.send({ type: mayStay ? 'session.extend' : 'warning.dismiss' })
+  const canStay = canStayLoggedIn(snapshot)
+  const continueSession = () => actor.send({ type: canStay ? 'session.extend' : 'warning.dismiss' })
   return (
     <TitledDialog
       open
       role="alertdialog"
-      title={mayStay ? <Trans>Are you still there?</Trans> : <Trans>Your session ends soon</Trans>}
-      closeLabel={mayStay ? t`Stay logged in` : t`Close`}
+      title={canStay ? <Trans>Are you still there?</Trans> : <Trans>Your session ends soon</Trans>}
+      closeLabel={canStay ? t`Stay logged in` : t`Close`}
       onClose={continueSession}
       actions={
         <>
@@ -38,7 +38,7 @@ export const SessionEndDialog = ({ actor, snapshot }: ScreenActor<typeof session
             <Trans>Log out now</Trans>
           </Button>
           <Button busy={snapshot.hasTag('busy')} onClick={continueSession}>
-            {mayStay ? <Trans>Stay logged in</Trans> : <Trans>Continue for now</Trans>}
+            {canStay ? <Trans>Stay logged in</Trans> : <Trans>Continue for now</Trans>}
           </Button>
         </>
       }
@@ -46,7 +46,7 @@ export const SessionEndDialog = ({ actor, snapshot }: ScreenActor<typeof session
       <Stack gap={2}>
         <CountDown seconds={snapshot.context.idle} />
         <Text>
-          {mayStay ? (
+          {canStay ? (
             <Trans>
               For your security, we log you out when you have not used the page for a while.
             </Trans>

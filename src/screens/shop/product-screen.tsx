@@ -34,8 +34,8 @@ type ProductScreenProps = {
 type TimesProps = {
   product: CatalogueProduct
   optionId: string | null
-  isIn: boolean
-  isWanted: boolean
+  isInCart: boolean
+  isOpenInitially: boolean
 }
 
 type ProductViewProps = CatalogueViewProps & ProductScreenProps
@@ -61,8 +61,8 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
               key={product.id}
               product={product}
               optionId={isIn ? (cart?.price_options?.[product.id] ?? null) : optionId}
-              isIn={isIn}
-              isWanted={isTimeWanted}
+              isInCart={isIn}
+              isOpenInitially={isTimeWanted}
             />
           </Suspense>
         ) : null}

@@ -21,7 +21,7 @@ export type Step = {
 export type StepsProps = { label: string; items: readonly Step[] }
 
 /**
- * A list of steps that somebody takes in turn. Load it lazily, since it depends on Chakra. It is
+ * A list of steps in order. Load it lazily, since it depends on Chakra. It is
  * Chakra's `Timeline`, because `Steps` is a list of tabs.
  */
 export function Steps({ label, items }: StepsProps) {

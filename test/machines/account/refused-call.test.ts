@@ -36,7 +36,7 @@ describe('a call rejected for lack of a session', () => {
     expect(portal.snapshotOf('auth').matches({ customer: { session: 'open' } })).toBe(true)
   })
 
-  it('makes a visitor of a customer without unsaved input, if it was a read', () => {
+  it('logs out a customer without unsaved input, if it was a read', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: false })
@@ -65,7 +65,7 @@ describe('a call rejected for lack of a session', () => {
     expect(gateOf(portal)).toBe('expired')
   })
 
-  it('has no effect once the session is confirmed: a later end makes a visitor', () => {
+  it('has no effect once the session is confirmed: a later end of the session logs the customer out', () => {
     const portal = openPortalAs(customer)
     refuse(portal, { isWrite: true })
     portal.settle('auth.pingSession', { output: customer })

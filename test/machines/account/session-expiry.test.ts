@@ -17,7 +17,7 @@ describe('a session that has ended', () => {
     expect(portal.snapshotOf('auth').context.user).toEqual(customer)
   })
 
-  it('makes a visitor of a customer without unsaved input', () => {
+  it('logs out a customer without unsaved input', () => {
     const portal = typing()
     portal.sendTo('drafts', { type: 'draft.discard', key: 'identity' })
 

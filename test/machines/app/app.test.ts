@@ -157,7 +157,7 @@ describe('the end of a session', () => {
 })
 
 describe('a login in the portal', () => {
-  it('makes a visitor a customer with a cart, and shows a message', () => {
+  it('turns a visitor into a customer with a cart, and shows a message', () => {
     const portal = openPortal()
     portal.settle('auth.readUser', { output: null })
     portal.settle('cart.readCart', { output: { cart: emptyCart } })

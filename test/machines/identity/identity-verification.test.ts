@@ -102,7 +102,7 @@ describe('the identity verification', () => {
     expect(calls()).toMatchObject([{ name: 'readIdentityVerification' }])
   })
 
-  it('checks three times, every three seconds, when the customer returns before the notice of the provider', () => {
+  it('checks three times, every three seconds, when the customer returns before the webhook of the provider', () => {
     const { actor, settle, clock, calls } = opened('started')
 
     for (let time = 0; time < 3; time += 1) {

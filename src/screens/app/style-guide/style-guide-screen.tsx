@@ -15,8 +15,8 @@ export function StyleGuideScreen() {
     <Main width="wide">
       <PageHead
         eyebrow="Development"
-        title="The parts of Alleel"
-        lead="Calm, warm, clinical. Petrol speaks, apricot points at one thing, brick says what went wrong."
+        title="The components of Alleel"
+        lead="Petrol is the main colour, apricot highlights one thing on a page, brick marks errors."
       />
       <Stack gap={7}>
         <TokenSamples />

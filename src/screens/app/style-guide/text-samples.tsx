@@ -23,7 +23,7 @@ export function TextSamples() {
               Südame ja veresoonkonna geenitest
             </Heading>
             <Heading level={4}>Õäöüšž · Наследственность · €149.00</Heading>
-            <Text look="lead">A lead says in one breath what the screen is for.</Text>
+            <Text look="lead">A lead says in one sentence what the screen is for.</Text>
             <Text>
               Plain text, <TextLink href="#words">a link in it</TextLink> and{' '}
               <LinkButton>a link that does something</LinkButton>.

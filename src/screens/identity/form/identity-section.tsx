@@ -14,7 +14,7 @@ import { IdentityForm } from './identity-form.tsx'
 
 export type IdentityProps = ReturnType<typeof useIdentityForm>
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your data`}>
@@ -23,7 +23,7 @@ const Reading = () => {
   )
 }
 
-const Unreadable = ({ actor, snapshot }: IdentityProps) => (
+const LoadFailedView = ({ actor, snapshot }: IdentityProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -35,11 +35,11 @@ const Unreadable = ({ actor, snapshot }: IdentityProps) => (
 )
 
 const views = {
-  loading: Reading,
-  loadingCountries: Reading,
+  loading: LoadingView,
+  loadingCountries: LoadingView,
   open: IdentityForm,
   saving: IdentityForm,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<ViewName, (props: IdentityProps) => ReactNode>
 
 type StateName<Value> = Value extends string ? Value : keyof Value

@@ -19,7 +19,7 @@ import { GeneDonorForm } from './gene-donor-form.tsx'
 
 export type GeneDonorProps = ScreenActor<typeof geneDonorMachine>
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your data`}>
@@ -45,7 +45,7 @@ const Unverified = () => (
   </>
 )
 
-const Unreadable = ({ actor, snapshot }: GeneDonorProps) => (
+const LoadFailedView = ({ actor, snapshot }: GeneDonorProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -57,11 +57,11 @@ const Unreadable = ({ actor, snapshot }: GeneDonorProps) => (
 )
 
 const views = {
-  loading: Reading,
+  loading: LoadingView,
   open: Open,
   requesting: Open,
   requested: GeneDonorStatus,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<GeneDonorSnapshot['value'], (props: GeneDonorProps) => ReactNode>
 
 /** Requests the DNA data of a gene donor from the biobank, as an alternative to a kit. */

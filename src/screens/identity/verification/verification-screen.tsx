@@ -12,7 +12,7 @@ import {
   type IdentityVerification as VerificationProps,
 } from '#src/actors/identity/identity.actors.ts'
 import { returnPageAfterVerification } from '#src/actors/identity/return-page.ts'
-import { reportVisibility } from '#src/actors/page-events.ts'
+import { sendVisibility } from '#src/actors/page-events.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
@@ -33,7 +33,7 @@ const LazyVerificationArt = lazyArt(
 
 type View = (props: VerificationProps) => ReactNode
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Checking the status of your verification`}>
@@ -80,7 +80,7 @@ const statusViews = {
  */
 const Known = (props: VerificationProps) => {
   const { verification } = props.snapshot.context
-  const View = verification === null ? Reading : statusViews[verification.status]
+  const View = verification === null ? LoadingView : statusViews[verification.status]
   return <View {...props} />
 }
 
@@ -105,7 +105,7 @@ const views = {
 export const VerificationScreen = ({ returnTo }: { returnTo: string | undefined }) => {
   const props = useScreenActor(identityVerificationMachine, identityVerificationActors, {
     start: { type: 'verification.open', returnTo: returnPageAfterVerification(returnTo) },
-    connect: reportVisibility,
+    connect: sendVisibility,
   })
   const View = views[props.snapshot.value]
   return (

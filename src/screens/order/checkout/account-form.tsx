@@ -14,10 +14,10 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-type AccountFormProps = Pick<Checkout, 'snapshot' | 'type'>
+type AccountFormProps = Pick<Checkout, 'snapshot' | 'changeValues'>
 
 /** The registration form of the checkout. Typed text is kept as a draft, without the password. */
-export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
+export const AccountForm = ({ snapshot: checkout, changeValues }: AccountFormProps) => {
   const { t } = useLingui()
   const locale = useLocale()
   const registration = useScreenActor(registrationMachine, registrationActors, {
@@ -37,7 +37,7 @@ export const AccountForm = ({ snapshot: checkout, type }: AccountFormProps) => {
     <RegistrationForm
       {...registration}
       values={values}
-      onType={type}
+      onType={changeValues}
       intro={<RequiredLegend />}
       belowEmail={
         <>

@@ -26,7 +26,7 @@ import { VerificationStep } from './verification-step.tsx'
 
 export type StepProps = Checkout
 
-const Preparing = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading the checkout`}>
@@ -35,7 +35,7 @@ const Preparing = () => {
   )
 }
 
-const Unprepared = ({ actor, snapshot }: StepProps) => (
+const LoadFailedView = ({ actor, snapshot }: StepProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -47,18 +47,18 @@ const Unprepared = ({ actor, snapshot }: StepProps) => (
 )
 
 const views = {
-  preparing: Preparing,
-  loadFailed: Unprepared,
-  deciding: Preparing,
+  preparing: LoadingView,
+  loadFailed: LoadFailedView,
+  deciding: LoadingView,
   loginRequired: AccountStep,
   verificationRequired: VerificationStep,
-  openingStep: Preparing,
+  openingStep: LoadingView,
   addresses: AddressesStep,
   delivery: DeliveryStep,
   method: MethodStep,
   review: ReviewStep,
   placing: ReviewStep,
-  rejected: Preparing,
+  rejected: LoadingView,
   waiting_for_payment: PayingStep,
   processing_payment: PayingStep,
   completed: PayingStep,

@@ -38,7 +38,7 @@ export const MethodStep = (props: StepProps) => {
 const bankName = (methods: readonly PaymentMethodOffer[], code: string): string =>
   methods.flatMap(({ banks }) => banks).find((bank) => bank.code === code)?.name ?? ''
 
-const Choosing = ({ snapshot, type, submit }: StepProps) => {
+const Choosing = ({ snapshot, changeValues, submitStep }: StepProps) => {
   const { problem, attempt, values, methods } = snapshot.context
   return (
     <Card floats>
@@ -46,7 +46,7 @@ const Choosing = ({ snapshot, type, submit }: StepProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit('method', values)
+          submitStep('method', values)
         }}
       >
         <Stack gap={5}>
@@ -56,7 +56,7 @@ const Choosing = ({ snapshot, type, submit }: StepProps) => {
             choice={{ method: values['payment_method'] ?? '', bank: values['bank'] ?? '' }}
             errors={problem?.validationErrors}
             onChoose={({ method, bank }) =>
-              type({ payment_method: method, bank, bank_name: bankName(methods, bank) })
+              changeValues({ payment_method: method, bank, bank_name: bankName(methods, bank) })
             }
           />
           <Row>

@@ -22,13 +22,13 @@ export const OrderDetails = ({ snapshot }: DetailsProps) => {
   if (!sums || !cart) return null
   return (
     <Stack gap={5}>
-      <Part title={<Trans>Products</Trans>} action={<ChangeCart />}>
+      <DetailsSection title={<Trans>Products</Trans>} action={<ChangeCart />}>
         <ProductLines cart={cart} />
-      </Part>
+      </DetailsSection>
       {sums.buyer ? <Buyer buyer={sums.buyer} /> : null}
-      <Part title={<Trans>Price</Trans>}>
+      <DetailsSection title={<Trans>Price</Trans>}>
         <Sums snapshot={snapshot} sums={sums} />
-      </Part>
+      </DetailsSection>
     </Stack>
   )
 }
@@ -39,9 +39,9 @@ const ChangeCart = () => (
   </RouteText>
 )
 
-type PartProps = { title: ReactNode; action?: ReactNode; children: ReactNode }
+type SectionProps = { title: ReactNode; action?: ReactNode; children: ReactNode }
 
-const Part = ({ title, action, children }: PartProps) => (
+const DetailsSection = ({ title, action, children }: SectionProps) => (
   <Stack as="section" gap={2}>
     <Row gap={3} spread>
       <Heading level={2} look={3}>
@@ -58,7 +58,7 @@ const Buyer = ({
 }: {
   buyer: NonNullable<OrderPreview['buyer']>
 }) => (
-  <Part
+  <DetailsSection
     title={<Trans>Buyer</Trans>}
     action={
       <RouteText to="/profile">
@@ -74,7 +74,7 @@ const Buyer = ({
         <Trans>No phone number. The courier can only reach you by email.</Trans>
       </Text>
     )}
-  </Part>
+  </DetailsSection>
 )
 
 /** Leaves out delivery without a shipment, and VAT when there is none. */

@@ -30,14 +30,14 @@ export const ReviewStep = (props: StepProps) => {
       </Loading>
     )
   return snapshot.matches({ filling: { review: 'blocked' } }) ? (
-    <Unready {...props} />
+    <BlockedReview {...props} />
   ) : (
     <Ready {...props} />
   )
 }
 
 /** Explains why the order cannot be placed. An empty cart may have been ordered in another tab. */
-const Unready = ({ actor, snapshot }: StepProps) => {
+const BlockedReview = ({ actor, snapshot }: StepProps) => {
   const { problem, attempt } = snapshot.context
   const order = problem === null ? null : recentOrderIn(problem)
   if (order !== null) return <OrderedAlready order={order} />

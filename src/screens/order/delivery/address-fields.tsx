@@ -20,13 +20,15 @@ const searchSkeleton = (
   </Stack>
 )
 
-type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'type'> & { name: 'billing' | 'shipping' }
+type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'changeValues'> & {
+  name: 'billing' | 'shipping'
+}
 
 /** The address fields, with a search that fills them. */
-export const AddressFields = ({ snapshot, type, name }: AddressFieldsProps) => {
+export const AddressFields = ({ snapshot, changeValues, name }: AddressFieldsProps) => {
   const locale = useLocale()
   const { values, problem, start } = snapshot.context
-  const search = usePlaceSearch(name, type)
+  const search = usePlaceSearch(name, changeValues)
   const country = values[`${name}.country`] ?? ''
   const definitions = useAddressFields({ name, kind: name, isRequired: true, country })
   return (

@@ -15,17 +15,17 @@ import type { StepProps } from '../checkout/checkout-screen.tsx'
 /** The billing address, and the delivery address when it differs. */
 export const AddressesStep = (props: StepProps) => {
   const { t } = useLingui()
-  const { snapshot, type, submit } = props
+  const { snapshot, changeValues, submitStep } = props
   const { problem, attempt, values, start } = snapshot.context
   const isSame = values['is_shipping_same'] === 'on'
   return (
     <Card floats>
       <form
         noValidate
-        onInput={(event) => type(formTextsIn(event.currentTarget))}
+        onInput={(event) => changeValues(formTextsIn(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault()
-          submit('addresses', formTextsIn(event.currentTarget))
+          submitStep('addresses', formTextsIn(event.currentTarget))
         }}
       >
         <Stack gap={5}>

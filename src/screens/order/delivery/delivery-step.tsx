@@ -19,7 +19,7 @@ const TerminalPicker = lazyComponent(
 const field = 'delivery.shipping_option'
 
 /** Chooses the delivery of the kit: by post, or to a parcel locker. */
-export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
+export const DeliveryStep = ({ snapshot, changeValues, submitStep }: StepProps) => {
   const { t } = useLingui()
   const { problem, attempt, values } = snapshot.context
   const chosen = values[field]
@@ -28,7 +28,7 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
     name: field,
     value,
     checked: chosen === value,
-    onChange: () => type({ [field]: value }),
+    onChange: () => changeValues({ [field]: value }),
   })
   return (
     <Card floats>
@@ -36,7 +36,7 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit('delivery', values)
+          submitStep('delivery', values)
         }}
       >
         <Stack gap={5}>
@@ -63,7 +63,7 @@ export const DeliveryStep = ({ snapshot, type, submit }: StepProps) => {
               <TerminalPicker
                 values={values}
                 error={fieldError(problem?.validationErrors, 'delivery.terminal')}
-                onChoose={type}
+                onChoose={changeValues}
               />
             </Suspense>
           ) : null}

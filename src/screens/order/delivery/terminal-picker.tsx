@@ -41,7 +41,7 @@ export const TerminalPicker = (props: PickerProps) => {
   return <View {...props} {...terminals} />
 }
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading parcel lockers`}>
@@ -50,7 +50,7 @@ const Reading = () => {
   )
 }
 
-const Unreadable = ({ actor, snapshot }: ViewProps) => (
+const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -221,8 +221,8 @@ const isChosen = (values: Values, { provider, terminal_id: id }: LockerId): bool
   values['delivery.terminal.terminal_id'] === id
 
 const views = {
-  loading: Reading,
+  loading: LoadingView,
   shown: Shown,
   none: None,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<TerminalsSnapshot['value'], (props: ViewProps) => ReactNode>

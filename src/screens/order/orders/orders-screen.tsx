@@ -19,7 +19,7 @@ import { OrderCard } from './order-card.tsx'
 
 type ViewProps = Orders & { pay: string | undefined }
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your orders`}>
@@ -28,7 +28,7 @@ const Reading = () => {
   )
 }
 
-const Unreadable = ({ actor, snapshot }: ViewProps) => (
+const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem ?? toProblem(undefined)}
     action={
@@ -98,13 +98,13 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
 }
 
 const views = {
-  loading: Reading,
+  loading: LoadingView,
   shown: Shown,
   loadingMore: Shown,
   confirmingCancellation: Shown,
   cancelling: Shown,
   unverified: Unverified,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<OrdersSnapshot['value'], (props: ViewProps) => ReactNode>
 
 /** The orders of the customer. `pay` is the id of the order whose payment panel is open. */

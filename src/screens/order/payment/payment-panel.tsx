@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { paymentActors } from '#src/actors/order/order.actors.ts'
-import { whenPageReturns } from '#src/actors/page-events.ts'
+import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { FormProblem, LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
@@ -24,7 +24,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 type PanelProps = { order: Order; onPaid: () => void }
 type ViewProps = ScreenActor<typeof paymentMachine> & PanelProps
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading payment methods`}>
@@ -186,7 +186,7 @@ const Paid = ({ onPaid }: ViewProps) => (
   </Alert>
 )
 
-const Unreadable = ({ actor, snapshot }: ViewProps) => (
+const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -198,9 +198,9 @@ const Unreadable = ({ actor, snapshot }: ViewProps) => (
 )
 
 const views = {
-  deciding: Reading,
+  deciding: LoadingView,
   warning: Warning,
-  loading: Reading,
+  loading: LoadingView,
   unanswered: Unanswered,
   choosing: Choosing,
   starting: Choosing,
@@ -208,7 +208,7 @@ const views = {
   atProvider: AtProvider,
   invoiced: Invoiced,
   paid: Paid,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailedView,
 } satisfies Record<ViewName, (props: ViewProps) => ReactNode>
 
 type Value = PaymentSnapshot['value']
@@ -217,7 +217,7 @@ type ViewName = Value extends infer Part ? (Part extends string ? Part : keyof P
 const viewNameOf = ({ value }: PaymentSnapshot): ViewName =>
   typeof value === 'string' ? value : 'unanswered'
 
-const connect = whenPageReturns({ type: 'payment.chooseAgain' as const })
+const connect = sendOnPageShow({ type: 'payment.chooseAgain' as const })
 
 const paymentInputOf = (order: Order) => {
   const outcome = order.payment_outcome

@@ -11,7 +11,7 @@ import {
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
 import { situationOf } from '#src/actors/order/order-situation.ts'
 import { orderStatusActors, type OrderStatus } from '#src/actors/order/order.actors.ts'
-import { whenPageIsShown } from '#src/actors/page-events.ts'
+import { sendWhenVisible } from '#src/actors/page-events.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
@@ -24,7 +24,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { CompletedOrder } from './completed-order.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 
-const Reading = () => {
+const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your order`}>
@@ -34,10 +34,10 @@ const Reading = () => {
 }
 
 /** Keeps the last status on the screen while it is read again. */
-const ReadingAgain = (status: OrderStatus) =>
-  status.snapshot.context.order ? <UnpaidOrder {...status} /> : <Reading />
+const ReloadingView = (status: OrderStatus) =>
+  status.snapshot.context.order ? <UnpaidOrder {...status} /> : <LoadingView />
 
-const Missing = () => (
+const NotFoundView = () => (
   <Alert
     tone="warning"
     action={
@@ -78,16 +78,16 @@ const Unreachable = ({ actor, snapshot }: OrderStatus) => (
 )
 
 const views = {
-  deciding: Reading,
-  capturing: Reading,
-  redirecting: Reading,
-  atProvider: Reading,
-  loading: ReadingAgain,
+  deciding: LoadingView,
+  capturing: LoadingView,
+  redirecting: LoadingView,
+  atProvider: LoadingView,
+  loading: ReloadingView,
   processing_payment: UnpaidOrder,
   waiting_for_payment: UnpaidOrder,
   paused: UnpaidOrder,
   completed: CompletedOrder,
-  notFound: Missing,
+  notFound: NotFoundView,
   loggedOut: LoggedOut,
   unreachable: Unreachable,
 } satisfies Record<OrderStatusSnapshot['value'], (status: OrderStatus) => ReactNode>
@@ -96,7 +96,7 @@ const views = {
 export const OrderStatusScreen = ({ search }: { search: OrderSearch }) => {
   const status = useScreenActor(orderStatusMachine, orderStatusActors, {
     input: inputOf(search),
-    connect: whenPageIsShown,
+    connect: sendWhenVisible,
   })
   const View = views[status.snapshot.value]
   return (
