@@ -11,7 +11,7 @@ import { connectReduxDevtools } from './record/redux-devtools.ts'
  * The developer panel. The development server injects it before the portal's own scripts; no build includes it.
  */
 
-// not before React is loaded: it keeps the real timers and runs on while those of the page stand still
+// do not install the clock before React is loaded: the panel needs the real timers while those of the page are stopped
 const clock = startPageClock()
 const recorder = createRecorder()
 Reflect.set(globalThis, 'inspectMachines', recorder.inspect)

@@ -6,7 +6,7 @@ import { kitBarcode } from './kit.ts'
 import { LocaleSchema } from '../locale.ts'
 import { hpvResults, kitStatuses, laboratoryKitStatuses, sampleFaults } from '../statuses.ts'
 
-/** What the laboratory reports, by its API key. It knows kits and samples, never persons. */
+/** What the laboratory reports, by its API key. It identifies kits and samples, never persons. */
 export const reportKitStatus = call({
   id: 'reportKitStatus',
   method: 'POST',

@@ -85,7 +85,7 @@ export const addToCart = call({
   input: v.strictObject({
     product_id: id,
     price_option: v.optional(id),
-    /** Confirms that a test ordered before is wanted again. */
+    /** Confirms that the customer wants to order the same test again. */
     is_repeat: v.optional(v.boolean('errors.incorrect_value')),
     cart_token: v.optional(cartToken),
   }),

@@ -90,7 +90,7 @@ export const confirmAddress = async (
     if (link.kind === 'change_email') await applyEmailChange(tx, found, context)
     else await markEmailConfirmed(tx, account.id, now)
     const isOwn = session.state === 'live' && session.customer.id === account.id
-    // the link was used, even when the session that asks has ended meanwhile
+    // the link was used, even when the session of the request has ended in the meantime
     return isOwn && (await isStillLive(tx, session)) ? replaceSession(tx, session, { now }) : null
   })
   if (token !== null) context.setSessionCookie(token)
