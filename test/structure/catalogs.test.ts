@@ -27,9 +27,7 @@ describe('message catalogues', () => {
     async (locale) => {
       const files = catalogues.filter((file) => file.startsWith(`${locale}/`))
       const translations = new Map<string | undefined, Set<string | undefined>>()
-      for (const { message, context, translation } of (
-        await Promise.all(files.map(read))
-      ).flat()) {
+      for (const { message, context, translation } of (await Promise.all(files.map(read))).flat()) {
         const text = context === undefined ? message : `${context}: ${message}`
         translations.set(text, (translations.get(text) ?? new Set()).add(translation))
       }
