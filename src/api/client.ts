@@ -54,26 +54,7 @@ export type Client = ReturnType<typeof createClient>
  * ProblemError.
  */
 export const createClient = (options: ClientOptions) => {
-  const cache = createResponseCache(options.now ?? Date.now)
-  const inFlight = createInFlightRequests()
-
-  const fetchContent = async (
-    call: CallShape,
-    parameters: RequestParameters,
-    { signal, marker, force, idempotencyKey }: ClientRequestOptions,
-  ): Promise<unknown> => {
-    const send = (sharedSignal?: AbortSignal) =>
-      transmit(parameters, { ...options, signal: sharedSignal, idempotencyKey })
-    const emulate = options.emulated?.[call.id]
-    if (emulate) return { data: await emulate() }
-    if (call.method !== 'GET' || force) return send(signal)
-    const key = `${parameters.path}?${new URLSearchParams(parameters.query).toString()} ${parameters.locale}`
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const content = await inFlight.join(key, { send, signal, marker })
-    cache.set(key, content, { seconds: call.cacheSeconds ?? 1, marker })
-    return content
-  }
+  const { fetchContent, ...control } = createTransport(options)
 
   const request = async <C extends CallShape>(
     call: C,
@@ -88,8 +69,64 @@ export const createClient = (options: ClientOptions) => {
     return { data: data.output, message: envelope.output.message }
   }
 
+  return { request, ...control }
+}
+
+/** Marks a read in the cache that was started before its screen was loaded. */
+const startedMarker = 'started'
+
+/** Sends requests, unless a response is cached, pending or started already. */
+const createTransport = (options: ClientOptions) => {
+  const cache = createResponseCache(options.now ?? Date.now)
+  const inFlight = createInFlightRequests()
+
+  /** A response belongs to the customer and the language that it was requested for. */
+  const keyOf = ({ path, query, locale }: RequestParameters): string =>
+    `${path}?${new URLSearchParams(query).toString()} ${locale} ${options.session?.customer()}`
+
   return {
-    request,
+    fetchContent: async (
+      call: CallShape,
+      parameters: RequestParameters,
+      { signal, marker, force, idempotencyKey }: ClientRequestOptions,
+    ): Promise<unknown> => {
+      const receive = (response: unknown, sharedSignal?: AbortSignal) =>
+        receiveResponse(response, { ...options, call, signal: sharedSignal })
+      const send = (sharedSignal?: AbortSignal) => {
+        const transmitOptions = { ...options, signal: sharedSignal, idempotencyKey }
+        return receive(transmit(parameters, transmitOptions), sharedSignal)
+      }
+      const emulate = options.emulated?.[call.id]
+      if (emulate) return { data: await emulate() }
+      if (call.method !== 'GET') {
+        cache.clear(startedMarker)
+        return send(signal).finally(() => cache.clear(startedMarker))
+      }
+      const key = keyOf(parameters)
+      const started = cache.take(key, startedMarker)
+      if (force) return started ? receive(started) : send(signal)
+      const cached = cache.get(key)
+      if (cached !== undefined) return cached
+      const content = await (started
+        ? receive(started)
+        : inFlight.join(key, { send, signal, marker }))
+      cache.set(key, content, { seconds: call.cacheSeconds ?? 1, marker })
+      return content
+    },
+    /**
+     * Starts a GET call before its screen is loaded; its path has no parameters left to fill in. The next equal request
+     * of the same customer takes the response, also with `force`, unless it has failed before, or a write, `invalidate` or
+     * ten seconds have passed since.
+     */
+    startRead: (path: `/${string}`): void => {
+      const parameters = prepare({ method: 'GET', path }, {}, options.locale())
+      const key = keyOf(parameters)
+      if (cache.get(key) !== undefined) return
+      const response = transmit(parameters, { ...options, signal: undefined })
+      cache.set(key, response, { seconds: 10, marker: startedMarker })
+      // the screen reads again what has failed before it was taken
+      response.catch(() => void cache.take(key, startedMarker))
+    },
     /** Clears the cached responses of one marker, or all. */
     invalidate: (marker?: string): void => cache.clear(marker),
     /** Aborts the shared requests of one marker, or all. */
@@ -104,7 +141,6 @@ const unwrapFile = async (content: unknown): Promise<unknown> =>
 const ResponseEnvelope = v.object({ data: v.unknown(), message: v.nullish(v.string(), null) })
 
 type RequestParameters = {
-  call: string
   method: CallShape['method']
   path: string
   query: Record<string, string>
@@ -112,41 +148,57 @@ type RequestParameters = {
   locale: Locale
 }
 
-const prepare = (call: CallShape, input: unknown, locale: Locale): RequestParameters => {
+const prepare = (
+  call: Pick<CallShape, 'method' | 'path'>,
+  input: unknown,
+  locale: Locale,
+): RequestParameters => {
   const { path, rest } = fillPath(call.path, v.parse(v.record(v.string(), v.unknown()), input))
-  const { id, method } = call
+  const { method } = call
   return method === 'GET'
-    ? { call: id, method, path, query: toQuery(rest), body: undefined, locale }
-    : { call: id, method, path, query: {}, body: rest, locale }
+    ? { method, path, query: toQuery(rest), body: undefined, locale }
+    : { method, path, query: {}, body: rest, locale }
 }
 
-type TransmitOptions = Pick<ClientOptions, 'baseUrl' | 'onStart' | 'onEnd' | 'timeout'> & {
+type TransmitOptions = Pick<ClientOptions, 'baseUrl' | 'timeout'> & {
   signal: AbortSignal | undefined
-  idempotencyKey: string | undefined
+  idempotencyKey?: string | undefined
 }
 
-const transmit = async (
-  { call, method, path, query, body, locale }: RequestParameters,
-  { baseUrl, onStart, onEnd, timeout = 30_000, signal, idempotencyKey }: TransmitOptions,
+const transmit = (
+  { method, path, query, body, locale }: RequestParameters,
+  { baseUrl, timeout = 30_000, signal, idempotencyKey }: TransmitOptions,
+): Promise<unknown> =>
+  ofetch<unknown>(`${baseUrl}${apiPrefix}${path}`, {
+    method,
+    query,
+    ...(body && { body }),
+    headers: {
+      [localeHeader]: locale,
+      accept: 'application/json',
+      ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
+    },
+    credentials: 'include',
+    retry: 0,
+    signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]),
+  })
+
+type ReceiveOptions = Pick<ClientOptions, 'onStart' | 'onEnd'> & {
+  call: CallShape
+  signal: AbortSignal | undefined
+}
+
+/** Reports that a call waits for its response, and converts a failure to a ProblemError. */
+const receiveResponse = async (
+  response: unknown,
+  { call, signal, onStart, onEnd }: ReceiveOptions,
 ): Promise<unknown> => {
   onStart?.()
   try {
-    return await ofetch<unknown>(`${baseUrl}${apiPrefix}${path}`, {
-      method,
-      query,
-      ...(body && { body }),
-      headers: {
-        [localeHeader]: locale,
-        accept: 'application/json',
-        ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
-      },
-      credentials: 'include',
-      retry: 0,
-      signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]),
-    })
+    return await response
   } catch (error) {
     signal?.throwIfAborted()
-    throw toProblemError(error, call)
+    throw toProblemError(error, call.id)
   } finally {
     onEnd?.()
   }

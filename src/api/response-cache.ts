@@ -9,6 +9,14 @@ export const createResponseCache = (now: () => number) => {
   }
 
   return {
+    /** Returns and removes the response of a key that has this marker. */
+    take: (key: string, marker: string): unknown => {
+      removeExpired()
+      const response = responses.get(key)
+      if (response?.marker !== marker) return undefined
+      responses.delete(key)
+      return response.value
+    },
     get: (key: string): unknown => {
       removeExpired()
       return responses.get(key)?.value

@@ -21,7 +21,6 @@ export type BootOptions = {
   isPrerendered: boolean
   /** The address to render where there is no address bar. */
   memoryPath?: string
-  emulatesTerms?: boolean
   /** Replaces the browser's API client. */
   client?: Client
 }
@@ -44,7 +43,7 @@ export const boot = async (options: BootOptions) => {
       session: sessionRecovery(() => actors),
       onStart: () => actors.requests.send({ type: 'request.started' }),
       onEnd: () => actors.requests.send({ type: 'request.ended' }),
-      emulated: options.emulatesTerms ? emulatedTerms : {},
+      emulated: import.meta.env.VITE_EMULATE_TERMS === '1' ? emulatedTerms : {},
     })
   const actors = startActors(
     { client, loadCatalog: translations.activate },

@@ -22,7 +22,6 @@ const start = async (): Promise<void> => {
     chosenLocale: readLocaleCookie(),
     pathname: window.location.pathname,
     isPrerendered,
-    emulatesTerms: import.meta.env.VITE_EMULATE_TERMS === '1',
   })
   bindBrowser(portal)
   await restoreDrafts(portal)

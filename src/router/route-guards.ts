@@ -1,7 +1,7 @@
 import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
-import { isLocale } from '#contract/locale.ts'
+import { isLocale, isLocaleAvailable } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
 import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
@@ -10,7 +10,6 @@ import type { Actors } from '#src/actors/actors.ts'
 import {
   redirectFromLogin,
   redirectByFlags,
-  hrefOf,
   isOpenedWithSecret,
   requireSubCart,
   requireVerification,
@@ -19,7 +18,6 @@ import {
   type GuardRedirect,
   type RouteLocation,
 } from '#src/actors/navigation/route-rules.ts'
-import { isLocaleAvailable } from '#contract/locale.ts'
 import type { Translations } from '#src/i18n/translations.ts'
 
 /** What every route can use: actors, never snapshots, so that no guard sees an outdated state. */
@@ -39,7 +37,7 @@ type GuardArguments = {
   preload: boolean
 }
 
-/** Applies rule 4 and the messages of an ID login, which do not depend on the auth status. */
+/** Applies rule 4 and the parameters that open a text or a message, which do not depend on the auth status. */
 export const guardPortal = ({
   context,
   location,
@@ -52,32 +50,19 @@ export const guardPortal = ({
     chooseLocale(context, routeLocation)
     throwRedirect(context, localeRedirect)
   }
-  openSaleTerms(context, routeLocation)
-  return /Exists=/.test(location.searchStr) ? showAccountWarning(context, routeLocation) : undefined
-}
-
-/**
- * Opens the terms of sale that an order's email links to, and removes the parameters from the
- * address.
- */
-const openSaleTerms = (context: RouteContext, { pathname, search }: RouteLocation): void => {
-  const { saleTerms, ...rest } = search
-  if (saleTerms === undefined) return
-  const version = saleTerms === 'current' ? null : saleTerms
-  context.actors.reader.send({ type: 'reader.open', text: 'saleTerms', version })
-  throwRedirect(context, { href: hrefOf({ pathname, search: rest }) })
+  return /Exists=|saleTerms=/.test(location.searchStr)
+    ? applyRareParams(context, routeLocation)
+    : undefined
 }
 
 /** Loaded on demand, since it is rarely needed. */
-const showAccountWarning = async (
+const applyRareParams = async (
   context: RouteContext,
   routeLocation: RouteLocation,
 ): Promise<void> => {
-  const { accountWarning } = await import('./account-warning.ts')
-  const warning = accountWarning(routeLocation)
-  if (!warning) return
-  if (warning.message) context.actors.dialog.send({ type: 'dialog.open', message: warning.message })
-  throwRedirect(context, warning)
+  const { applyOneTimeParams } = await import('./one-time-params.ts')
+  const target = applyOneTimeParams(context.actors, routeLocation)
+  if (target) throwRedirect(context, target)
 }
 
 /** Guards a public page. */

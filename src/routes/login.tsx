@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { loadScreen } from '#src/router/load-screen.ts'
 import { guardLogin } from '#src/router/route-guards.ts'
-import { validateLoginSearch } from '#src/actors/navigation/search-params.ts'
+import { LoginSearch } from '#src/actors/navigation/search-params.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { LoginScreen } from '#src/screens/account/login-screen.tsx'
 import { loginTitle } from '#src/screens/app/titles.ts'
@@ -21,8 +22,8 @@ const Page = () => {
 
 export const Route = createFileRoute('/login')({
   staticData: { title: loginTitle },
-  validateSearch: validateLoginSearch,
+  validateSearch: LoginSearch,
   beforeLoad: guardLogin,
-  loader: ({ context }) => context.translations.load('account'),
+  loader: loadScreen(['account']),
   component: Page,
 })

@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { guardPurchase } from '#src/router/route-guards.ts'
-import { validatePurchaseSearch } from '#src/actors/navigation/search-params.ts'
+import { checkoutReads, loadScreen } from '#src/router/load-screen.ts'
+import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { CartScreen } from '#src/screens/shop/cart/cart-screen.tsx'
@@ -19,8 +20,9 @@ const Page = () => {
 
 export const Route = createFileRoute('/purchase')({
   staticData: { title: titles.purchase },
-  validateSearch: validatePurchaseSearch,
+  validateSearch: PurchaseSearch,
   beforeLoad: guardPurchase,
-  loader: ({ context }) => context.translations.load('shop'),
+  loaderDeps: ({ search: { step } }) => ({ isCheckout: step !== undefined }),
+  loader: loadScreen(['shop'], checkoutReads),
   component: Page,
 })

@@ -1,50 +1,53 @@
-type RawSearch = Record<string, unknown>
-type SearchValidator<Search> = (query: RawSearch) => Search
+import * as v from 'valibot'
 
-/** The router's queries as plain strings. */
-const stringParams = (query: RawSearch): Record<string, string> =>
-  Object.fromEntries(Object.entries(query).filter(isText))
+/** The schema of a route's search parameters: plain strings. Unknown parameters stay in the address. */
+type SearchSchema<Name extends string> = v.GenericSchema<
+  { [Key in Name]?: string },
+  { [Key in Name]?: string }
+>
 
-function isText(entry: [string, unknown]): entry is [string, string] {
-  return typeof entry[1] === 'string'
+const texts = v.record(v.string(), v.string())
+
+/** Sets `true` for each flag without a value. */
+const setFlags = (search: Record<string, string>): Record<string, string> => {
+  const flags = ['restore', 'register', 'idLogin'].filter((flag) => search[flag] === '')
+  return { ...search, ...Object.fromEntries(flags.map((flag) => [flag, 'true'])) }
 }
-
-/** Validates the query of the login page; unknown parameters stay. A flag may have no value. */
-export const validateLoginSearch: SearchValidator<LoginSearch> = (query) => {
-  const search = stringParams(query)
-  for (const flag of bareFlags) if (search[flag] === '') search[flag] = 'true'
-  return search
-}
-
-const bareFlags = ['restore', 'register', 'idLogin'] as const
 
 /** Which form the login page shows, where it redirects, and which dialog opens over it. */
-export type LoginSearch = { [Name in LoginQuery]?: string | undefined }
-type LoginQuery = 'restore' | 'register' | 'idLogin' | 'redirect' | DialogQuery
-type DialogQuery = 'newAccount' | 'hpvTerms' | 'accountExists' | 'verifiedAccountExists'
+export const LoginSearch: SearchSchema<
+  | 'restore'
+  | 'register'
+  | 'idLogin'
+  | 'redirect'
+  | 'newAccount'
+  | 'hpvTerms'
+  | 'accountExists'
+  | 'verifiedAccountExists'
+> = v.pipe(texts, v.transform(setFlags))
+export type LoginSearch = v.InferOutput<typeof LoginSearch>
 
-/** Validates the code of a password reset link. */
-export const validateCodeSearch: SearchValidator<{ code?: string }> = stringParams
+/** The code of a password reset link. */
+export const CodeSearch: SearchSchema<'code'> = texts
 
-/** Validates the two parameters of an email confirmation link. */
-export const validateConfirmationSearch: SearchValidator<{ id?: string; signature?: string }> =
-  stringParams
+/** The two parameters of an email confirmation link. */
+export const ConfirmationSearch: SearchSchema<'id' | 'signature'> = texts
 
-/** Validates the page that opens after the verification. */
-export const validateVerificationSearch: SearchValidator<{ return_to?: string }> = stringParams
+/** The page that opens after the verification. */
+export const VerificationSearch: SearchSchema<'return_to'> = texts
 
-/** Validates the flag that opens the slots of a consultation. */
-export const validateProductSearch: SearchValidator<{ time?: string }> = stringParams
+/** The flag that opens the slots of a consultation. */
+export const ProductSearch: SearchSchema<'time'> = texts
 
-/** Validates the step of the checkout; without one the page shows the cart. */
-export const validatePurchaseSearch: SearchValidator<{ step?: string }> = stringParams
+/** The step of the checkout; without one the page shows the cart. */
+export const PurchaseSearch: SearchSchema<'step'> = texts
 
-/** Validates an order id with the parameters that PayPal adds. */
-export const validateOrderSearch: SearchValidator<OrderSearch> = stringParams
-export type OrderSearch = { [Name in 'order' | 'token' | 'PayerID']?: string }
+/** The id of an order, and the parameters that PayPal adds. */
+export const OrderSearch: SearchSchema<'order' | 'token' | 'PayerID'> = texts
+export type OrderSearch = v.InferOutput<typeof OrderSearch>
 
-/** Validates the id of the order whose payment panel is open. */
-export const validateOrdersSearch: SearchValidator<{ pay?: string }> = stringParams
+/** The id of the order whose payment panel is open. */
+export const OrdersSearch: SearchSchema<'pay'> = texts
 
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import * as v from 'valibot'
 
 import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
 import { draftOf } from '#machines/app/drafts.machine.ts'
@@ -15,6 +16,7 @@ import {
   type CheckoutSnapshot,
 } from '#machines/order/checkout/checkout.machine.ts'
 
+import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { useDraft } from '#src/actors/use-draft.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
@@ -83,7 +85,8 @@ const useStepInUrl = (actor: CheckoutActor, step: string): void => {
     let last = shownStep(actor.getSnapshot())
     const show = (replace: boolean) => {
       const shown = shownStep(actor.getSnapshot())
-      if (shown === null || shown === stepInSearch(router.state.location.search)) return
+      const { step: stepInUrl } = v.parse(PurchaseSearch, router.state.location.search)
+      if (shown === null || shown === stepInUrl) return
       const search = { step: shown }
       // the step has already scrolled; the router would scroll again after the navigation and hide an error message
       void router.navigate({ to: '/purchase', search, replace, resetScroll: false })
@@ -106,9 +109,6 @@ const focusStepHeading = (): void => {
   window.scrollTo({ top: 0, behavior: 'instant' })
   document.querySelector<HTMLElement>('main h1')?.focus()
 }
-
-const stepInSearch = (search: Readonly<Record<string, unknown>>): string =>
-  typeof search['step'] === 'string' ? search['step'] : ''
 
 const stepIn = (text: string): CheckoutStep =>
   checkoutSteps.find((step) => step === text) ?? 'addresses'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { validateOrderSearch } from '#src/actors/navigation/search-params.ts'
+import { OrderSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen, orderStatusReads } from '#src/router/load-screen.ts'
 import { orderTitle, titles } from '#src/screens/app/titles.ts'
 import { OrderStatusScreen } from '#src/screens/order/status/order-status-screen.tsx'
 
@@ -8,7 +9,8 @@ const Page = () => <OrderStatusScreen search={Route.useSearch()} />
 
 export const Route = createFileRoute('/_open/order-success')({
   staticData: { title: orderTitle(titles.orderSuccess) },
-  validateSearch: validateOrderSearch,
-  loader: ({ context }) => context.translations.load('order'),
+  validateSearch: OrderSearch,
+  loaderDeps: ({ search }) => search,
+  loader: loadScreen(['order'], orderStatusReads),
   component: Page,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { validateProductSearch } from '#src/actors/navigation/search-params.ts'
+import { ProductSearch } from '#src/actors/navigation/search-params.ts'
+import { productReads, loadScreen } from '#src/router/load-screen.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { ProductScreen } from '#src/screens/shop/product-screen.tsx'
@@ -19,7 +20,8 @@ const Product = () => (
 
 export const Route = createFileRoute('/_open/products/$code')({
   staticData: { title: titles.products },
-  validateSearch: validateProductSearch,
-  loader: ({ context }) => context.translations.load('shop'),
+  validateSearch: ProductSearch,
+  loaderDeps: ({ search: { time } }) => ({ isTimeWanted: time !== undefined }),
+  loader: loadScreen(['shop'], productReads),
   component: Product,
 })

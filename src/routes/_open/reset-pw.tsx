@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { validateCodeSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen } from '#src/router/load-screen.ts'
+import { CodeSearch } from '#src/actors/navigation/search-params.ts'
 import { ResetPasswordScreen } from '#src/screens/account/reset-password-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
@@ -8,7 +9,7 @@ const Page = () => <ResetPasswordScreen code={Route.useSearch().code ?? ''} />
 
 export const Route = createFileRoute('/_open/reset-pw')({
   staticData: { title: titles.resetPassword },
-  validateSearch: validateCodeSearch,
-  loader: ({ context }) => context.translations.load('account'),
+  validateSearch: CodeSearch,
+  loader: loadScreen(['account']),
   component: Page,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { validateConfirmationSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen } from '#src/router/load-screen.ts'
+import { ConfirmationSearch } from '#src/actors/navigation/search-params.ts'
 import { VerifyEmailScreen } from '#src/screens/account/verify-email-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
@@ -11,7 +12,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/_open/verify-email')({
   staticData: { title: titles.verifyEmail },
-  validateSearch: validateConfirmationSearch,
-  loader: ({ context }) => context.translations.load('account'),
+  validateSearch: ConfirmationSearch,
+  loader: loadScreen(['account']),
   component: Page,
 })

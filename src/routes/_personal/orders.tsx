@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { validateOrdersSearch } from '#src/actors/navigation/search-params.ts'
+import { OrdersSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { OrdersScreen } from '#src/screens/order/orders/orders-screen.tsx'
 
@@ -8,7 +9,7 @@ const Page = () => <OrdersScreen pay={Route.useSearch().pay} />
 
 export const Route = createFileRoute('/_personal/orders')({
   staticData: { title: titles.orders },
-  validateSearch: validateOrdersSearch,
-  loader: ({ context }) => context.translations.load('order'),
+  validateSearch: OrdersSearch,
+  loader: loadScreen(['order'], (user) => (user?.is_verified ? ['/orders'] : [])),
   component: Page,
 })

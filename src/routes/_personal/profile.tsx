@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { StepUpProvider } from '#src/actors/account/step-up.tsx'
+import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { ProfileScreen } from '#src/screens/identity/profile-screen.tsx'
 import { SecuritySections } from '#src/screens/security/security-sections.tsx'
@@ -15,9 +16,10 @@ const Page = () => (
 
 export const Route = createFileRoute('/_personal/profile')({
   staticData: { title: titles.profile },
-  loader: ({ context }) =>
-    Promise.all(
-      (['identity', 'forms', 'security', 'account'] as const).map(context.translations.load),
-    ),
+  loader: loadScreen(['identity', 'forms', 'security', 'account'], () => [
+    '/user/identity',
+    '/user/gene-donor-data',
+    '/user/sessions',
+  ]),
   component: Page,
 })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { validateVerificationSearch } from '#src/actors/navigation/search-params.ts'
+import { VerificationSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { VerificationScreen } from '#src/screens/identity/verification/verification-screen.tsx'
 
@@ -8,7 +9,7 @@ const Page = () => <VerificationScreen returnTo={Route.useSearch().return_to} />
 
 export const Route = createFileRoute('/_personal/verification')({
   staticData: { title: titles.verification },
-  validateSearch: validateVerificationSearch,
-  loader: ({ context }) => context.translations.load('identity'),
+  validateSearch: VerificationSearch,
+  loader: loadScreen(['identity'], () => ['/auth/veriff/latest']),
   component: Page,
 })

@@ -1,8 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
-import { validateLoginSearch } from '#src/actors/navigation/search-params.ts'
-
 import type { User } from '#contract/account/account.ts'
 import { emptyCart } from '#contract/shop/shop.ts'
 import { customer } from '#flows/machines/samples.ts'
@@ -166,19 +164,5 @@ describe('route rules: Russian', () => {
         isLocaleAvailable('ru', page),
       ),
     ).toEqual([false, false, false, false])
-  })
-})
-
-describe('validateLoginSearch', () => {
-  it.each([
-    [{ restore: '' }, { restore: 'true' }],
-    [
-      { register: '', redirect: '/orders' },
-      { register: 'true', redirect: '/orders' },
-    ],
-    [{ idLogin: 'true' }, { idLogin: 'true' }],
-    [{ redirect: '' }, { redirect: '' }],
-  ])('reads flags without a value: %j', (query, search) => {
-    expect(validateLoginSearch(query)).toEqual(search)
   })
 })

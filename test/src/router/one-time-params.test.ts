@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { accountWarning } from '#src/router/account-warning.ts'
+import { accountWarning } from '#src/router/one-time-params.ts'
 
 describe('accountWarning', () => {
   it('removes the query and opens a dialog instead', () => {

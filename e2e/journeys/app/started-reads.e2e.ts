@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+
+import { builtFile } from '../../support/built-files.ts'
+import { logInByApi } from '../../support/customer.ts'
+import { holdRequests } from '../../support/network-faults.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+const ordersLink = (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true })
+
+/** Counts the requests for the list of orders from now on. */
+function countReads(page: Page) {
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/orders') reads += 1
+  })
+  return () => reads
+}
+
+async function openDashboard(page: Page) {
+  await page.goto('/dashboard')
+  await expect(title(page)).toBeVisible()
+}
+
+test('orders: are requested before the script of the page has arrived, and once', async ({
+  page,
+}) => {
+  await logInByApi(page, 'regular')
+  const reads = countReads(page)
+  const script = await holdRequests(page, `**${builtFile('src/routes/_personal/orders.tsx')}`)
+
+  await page.goto('/orders', { waitUntil: 'commit' })
+  await expect.poll(reads).toBe(1)
+  await expect.poll(script.count).toBeGreaterThan(0)
+  await expect(title(page, 'Orders')).toBeHidden()
+
+  await script.release()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  expect(reads()).toBe(1)
+})
+
+test('orders: are requested when the pointer is over the link, and not again by the page', async ({
+  page,
+}) => {
+  await logInByApi(page, 'regular')
+  await openDashboard(page)
+  const reads = countReads(page)
+
+  await ordersLink(page).hover()
+  await expect.poll(reads).toBe(1)
+  await expect(page).toHaveURL('/dashboard')
+
+  await ordersLink(page).click()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expect(title(page, 'Orders')).toBeVisible()
+  expect(reads()).toBe(1)
+})
+
+test('orders: are requested when the link has the focus', async ({ page }) => {
+  await logInByApi(page, 'regular')
+  await openDashboard(page)
+  const reads = countReads(page)
+
+  await ordersLink(page).focus()
+
+  await expect.poll(reads).toBe(1)
+})
+
+test('orders: are not requested for a customer without a verified identity', async ({ page }) => {
+  await logInByApi(page, 'newcomer')
+  await openDashboard(page)
+  const reads = countReads(page)
+
+  await ordersLink(page).hover()
+  await ordersLink(page).click()
+
+  await expect(page.getByText('Confirm your identity to see your orders')).toBeVisible()
+  expect(reads()).toBe(0)
+})
