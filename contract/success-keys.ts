@@ -1,5 +1,3 @@
-import { isProblemKey, type MessageKey } from './messages.ts'
-
 /** Messages of success. Kept apart from the problems, because only the code that shows messages needs all of them. */
 export const successKeys = [
   'success.login',
@@ -43,7 +41,3 @@ export const successKeys = [
   'success.trace_sent',
   'success.hpv_withdrawn',
 ] as const
-
-/** Whether a text is a message key; any other text is shown unchanged. */
-export const isMessageKey = (value: unknown): value is MessageKey =>
-  isProblemKey(value) || successKeys.some((key) => key === value)

@@ -5,7 +5,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 
-import { isMessageKey } from '#contract/success-keys.ts'
+import { isMessageKey } from '#contract/message-keys.ts'
 
 import { stateNodes, transitionId } from '../coverage/transition-coverage.ts'
 import type { ArrowKind, Chart, ChartArrow, ChartInvoke, ChartState } from './chart.ts'

@@ -6,7 +6,7 @@ import { problemsOf } from '#contract/call-problems.ts'
 import type { CallShape } from '#contract/call.ts'
 import { calls, callsByDomain } from '#contract/calls.ts'
 import { problemStatuses } from '#contract/messages.ts'
-import { isMessageKey } from '#contract/success-keys.ts'
+import { isMessageKey } from '#contract/message-keys.ts'
 import { hostile, valid } from '#test/support/arbitrary.ts'
 
 const each = it.each(calls.map((call) => [call.id, call] as const))

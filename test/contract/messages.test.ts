@@ -6,7 +6,8 @@ import {
   isProblemKey,
   problemStatuses,
 } from '#contract/messages.ts'
-import { isMessageKey, successKeys } from '#contract/success-keys.ts'
+import { isMessageKey } from '#contract/message-keys.ts'
+import { successKeys } from '#contract/success-keys.ts'
 import { problem, toProblem } from '#contract/problem.ts'
 
 /** Written by hand from §5 and §8 of the specification. */

@@ -1,7 +1,7 @@
 import { transition } from 'xstate'
 
 import { type MessageKey } from '#contract/messages.ts'
-import { isMessageKey } from '#contract/success-keys.ts'
+import { isMessageKey } from '#contract/message-keys.ts'
 
 import type { Edge, GraphNode } from '../../graph/graph.ts'
 

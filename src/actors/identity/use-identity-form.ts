@@ -34,3 +34,5 @@ const useSavedMessageDismissal = (hasProblem: boolean): void => {
       snackbar.send({ type: 'snackbar.close' })
   }, [hasProblem, snackbar])
 }
+
+export type IdentityProps = ReturnType<typeof useIdentityForm>

@@ -20,9 +20,6 @@ export const isSent = ({ context }: CheckoutSnapshot): boolean => purchaseOf(con
 /** Returns whether the payment method lets the customer choose a bank. */
 export const hasBanks = (offer: PaymentMethodOffer): boolean => asksForBank(offer)
 
-/** Returns whether the order is paid by invoice. */
-export const isInvoiced = (order: Order): boolean => isPaidByTransfer(order)
-
 /**
  * The situation of an unpaid order: how it ended, which payment it waits for, or the outcome of the
  * last payment.
@@ -39,5 +36,5 @@ export const situationOf = (order: Order): OrderSituation => {
   const isReturned = outcome === 'refunding' || outcome === 'refunded'
   if (ended !== null && !isReturned) return `order_${ended}`
   if (outcome !== null && outcome !== 'replaced') return outcome
-  return isInvoiced(order) ? 'awaiting_transfer' : 'unpaid'
+  return isPaidByTransfer(order) ? 'awaiting_transfer' : 'unpaid'
 }

@@ -1,29 +1,16 @@
-import type { Country } from '#contract/delivery/places.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { textIn } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
-import type { ValidationError } from '#contract/problem.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
 
-import type { FormMessages } from '../form-errors.tsx'
 import { CountryField } from '../country/country-field.tsx'
 import { DateField } from '../date/date-field.tsx'
 import { PhoneField } from '../phone/phone-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import type { GenericFieldProps } from './generic-field-props.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
-import { answerOf, isNumeric, isTickBox, type FormValues } from './read-answers.ts'
-
-export type FieldContext = Pick<FormMessages, 'renderError'> & {
-  locale: Locale
-  countries: readonly Country[]
-}
-
-export type GenericFieldProps = FieldContext & {
-  definition: FieldDefinition
-  values: FormValues
-  error: ValidationError | undefined
-}
+import { answerOf, isNumeric, isTickBox } from './read-answers.ts'
 
 /** One field of a form definition. */
 export const GenericField = (props: GenericFieldProps) => {

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 
 import type { FieldDefinition } from '#contract/form/form.ts'
 
-import { GenericField, type FieldContext } from './generic-field.tsx'
+import { GenericField } from './generic-field.tsx'
+import type { FieldContext } from './generic-field-props.ts'
 import type { FieldErrors } from './field-errors.ts'
 import { isShown, type FormValues } from './read-answers.ts'
 import css from './generic-fields.module.css'

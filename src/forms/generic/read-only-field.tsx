@@ -4,7 +4,7 @@ import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
 import { writeDay } from '../date/day.ts'
-import type { GenericFieldProps } from './generic-field.tsx'
+import type { GenericFieldProps } from './generic-field-props.ts'
 import { isTickBox } from './read-answers.ts'
 
 type SettledFieldProps = GenericFieldProps & { answer: Answer }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import { isProblemKey, type MessageArguments, type MessageKey } from '#contract/messages.ts'
-import { isMessageKey } from '#contract/success-keys.ts'
+import { isMessageKey } from '#contract/message-keys.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemMessages } from './problem-messages.ts'

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 
+import type { IdentityProps } from '#src/actors/identity/use-identity-form.ts'
 import { writeDay } from '#src/forms/date/day.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'
 
 import { useChoiceLabels } from './choice-labels.ts'
-import type { IdentityProps } from './identity-section.tsx'
 
 /** Asks which is right when the personal code contradicts other fields; never blocks saving. */
 export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {

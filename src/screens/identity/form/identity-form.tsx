@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { useLocale } from '#src/actors/context.tsx'
+import type { IdentityProps } from '#src/actors/identity/use-identity-form.ts'
 import { GenericForm } from '#src/forms/generic/generic-form.tsx'
 import { formMessages } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -8,7 +9,6 @@ import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { ContradictionQuestion } from './contradiction-question.tsx'
-import type { IdentityProps } from './identity-section.tsx'
 import { useIdentitySections } from './use-identity-sections.ts'
 
 /** The profile form. A field is remounted only when it gets a value that was not typed. */
@@ -19,7 +19,7 @@ export const IdentityForm = (props: IdentityProps) => {
   return (
     <GenericForm
       {...formMessages}
-      sections={useIdentitySections(context)}
+      sections={useIdentitySections(snapshot)}
       level={3}
       locale={locale}
       countries={context.countries}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
-import { useIdentityForm } from '#src/actors/identity/use-identity-form.ts'
+import { useIdentityForm, type IdentityProps } from '#src/actors/identity/use-identity-form.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -11,8 +11,6 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import { IdentityForm } from './identity-form.tsx'
-
-export type IdentityProps = ReturnType<typeof useIdentityForm>
 
 const LoadingView = () => {
   const { t } = useLingui()

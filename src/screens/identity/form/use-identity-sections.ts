@@ -8,10 +8,8 @@ import type { GenericSection } from '#src/forms/generic/generic-form.tsx'
 import { useBackgroundFields } from './use-background-fields.ts'
 import { usePersonFields } from './use-person-fields.ts'
 
-export type IdentityContext = IdentityFormSnapshot['context']
-
 /** Defines the sections of the profile form. */
-export const useIdentitySections = (context: IdentityContext): GenericSection[] => {
+export const useIdentitySections = ({ context }: IdentityFormSnapshot): GenericSection[] => {
   const { t } = useLingui()
   const shipping = useAddressFields({
     name: 'shipping_address',
@@ -24,7 +22,11 @@ export const useIdentitySections = (context: IdentityContext): GenericSection[] 
     label: asLocalizedText(t`Send parcels to my home address`),
   })
   return [
-    { key: 'person', title: asLocalizedText(t`About you`), fields: usePersonFields(context) },
+    {
+      key: 'person',
+      title: asLocalizedText(t`About you`),
+      fields: usePersonFields(context.identity),
+    },
     {
       key: 'background',
       title: asLocalizedText(t`For the laboratory and the report`),

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 
 import type { FieldDefinition } from '#contract/form/form.ts'
 import { birthdayMinimum } from '#contract/account/person.ts'
+import type { Identity } from '#contract/account/profile.ts'
 import { dayNow } from '#src/forms/date/day.ts'
 import { describeField, asLocalizedText } from '#src/forms/generic/describe-field.ts'
 
 import { useChoiceLabels } from './choice-labels.ts'
-import type { IdentityContext } from './use-identity-sections.ts'
 
 /**
  * Defines the fields for name, personal code, birthday, sex, gender and contact. Verified values
  * are read-only.
  */
-export const usePersonFields = ({ identity }: IdentityContext): FieldDefinition[] => {
+export const usePersonFields = (identity: Identity | null): FieldDefinition[] => {
   const { t } = useLingui()
   const fields = [...useNameFields(), useCodeField(identity?.id_number), ...useBodyFields()]
   const hint = asLocalizedText(

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
 import { useActors } from '#src/actors/context.tsx'
+import type { GeneDonor } from '#src/actors/dna/dna.actors.ts'
 import { formTextsIn } from '#src/forms/form-values.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -9,10 +10,8 @@ import { CheckField } from '#src/ui/form/check-field.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
-import type { GeneDonorProps } from './gene-donor-section.tsx'
-
 /** The two consents that a request to the biobank requires. */
-export const GeneDonorForm = ({ actor, snapshot }: GeneDonorProps) => {
+export const GeneDonorForm = ({ actor, snapshot }: GeneDonor) => {
   const { t } = useLingui()
   const { reader } = useActors()
   const { problem, attempt } = snapshot.context

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { geneDonorMachine, type GeneDonorSnapshot } from '#machines/dna/gene-donor.machine.ts'
 import { useUser } from '#src/actors/context.tsx'
-import { geneDonorActors } from '#src/actors/dna/dna.actors.ts'
-import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
+import { geneDonorActors, type GeneDonor } from '#src/actors/dna/dna.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -17,8 +17,6 @@ import { Text } from '#src/ui/text/text.tsx'
 import { GeneDonorStatus } from './gene-donor-status.tsx'
 import { GeneDonorForm } from './gene-donor-form.tsx'
 
-export type GeneDonorProps = ScreenActor<typeof geneDonorMachine>
-
 const LoadingView = () => {
   const { t } = useLingui()
   return (
@@ -28,7 +26,7 @@ const LoadingView = () => {
   )
 }
 
-const Open = (props: GeneDonorProps) =>
+const Open = (props: GeneDonor) =>
   useUser()?.is_verified ? <GeneDonorForm {...props} /> : <Unverified />
 
 /** The biobank requires a verified identity. */
@@ -45,7 +43,7 @@ const Unverified = () => (
   </>
 )
 
-const LoadFailedView = ({ actor, snapshot }: GeneDonorProps) => (
+const LoadFailedView = ({ actor, snapshot }: GeneDonor) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -62,7 +60,7 @@ const views = {
   requesting: Open,
   requested: GeneDonorStatus,
   loadFailed: LoadFailedView,
-} satisfies Record<GeneDonorSnapshot['value'], (props: GeneDonorProps) => ReactNode>
+} satisfies Record<GeneDonorSnapshot['value'], (props: GeneDonor) => ReactNode>
 
 /** Requests the DNA data of a gene donor from the biobank, as an alternative to a kit. */
 export const GeneDonorSection = () => {

@@ -2,10 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { GeneDonorData } from '#contract/dna/dna.ts'
+import type { GeneDonor } from '#src/actors/dna/dna.actors.ts'
 import { writeDay } from '#src/forms/date/day.ts'
 import { Text } from '#src/ui/text/text.tsx'
-
-import type { GeneDonorProps } from './gene-donor-section.tsx'
 
 const texts = {
   requested: () => (
@@ -18,7 +17,7 @@ const texts = {
 } satisfies Record<GeneDonorData['status'], () => ReactNode>
 
 /** The status of the request to the biobank. */
-export const GeneDonorStatus = ({ snapshot }: GeneDonorProps) => {
+export const GeneDonorStatus = ({ snapshot }: GeneDonor) => {
   const { data } = snapshot.context
   if (data === null) return null
   const StatusText = texts[data.status]

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -10,7 +11,6 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { AccountForm } from './account-form.tsx'
-import type { StepProps } from './checkout-screen.tsx'
 
 const IdLoginChooser = lazyComponent(
   async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
@@ -18,7 +18,7 @@ const IdLoginChooser = lazyComponent(
 )
 
 /** Offers a visitor three ways to log in or register; the cart is merged into the account. */
-export const AccountStep = (checkout: StepProps) => (
+export const AccountStep = (checkout: Checkout) => (
   <Stack gap={5}>
     <AccountOption title={<Trans>I already have an account</Trans>}>
       <Row>

@@ -24,8 +24,6 @@ import { MissingTimeAlert } from './missing-time-alert.tsx'
 import { SummaryBar, SummaryCard } from './order-summary.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
-export type StepProps = Checkout
-
 const LoadingView = () => {
   const { t } = useLingui()
   return (
@@ -35,7 +33,7 @@ const LoadingView = () => {
   )
 }
 
-const LoadFailedView = ({ actor, snapshot }: StepProps) => (
+const LoadFailedView = ({ actor, snapshot }: Checkout) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -62,7 +60,7 @@ const views = {
   waiting_for_payment: PayingStep,
   processing_payment: PayingStep,
   completed: PayingStep,
-} satisfies Record<ViewName, (props: StepProps) => ReactNode>
+} satisfies Record<ViewName, (props: Checkout) => ReactNode>
 
 type Value = Checkout['snapshot']['value']
 type Names<Part> = Part extends string ? Part : keyof Part

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -8,10 +9,9 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
 import { PaymentMethods } from '../payment/payment-methods.tsx'
-import type { StepProps } from './checkout-screen.tsx'
 
 /** Chooses the payment method. */
-export const MethodStep = (props: StepProps) => {
+export const MethodStep = (props: Checkout) => {
   const { t } = useLingui()
   const { actor, snapshot } = props
   if (snapshot.matches({ filling: { method: 'loadFailed' } }))
@@ -38,7 +38,7 @@ export const MethodStep = (props: StepProps) => {
 const bankName = (methods: readonly PaymentMethodOffer[], code: string): string =>
   methods.flatMap(({ banks }) => banks).find((bank) => bank.code === code)?.name ?? ''
 
-const Choosing = ({ snapshot, changeValues, submitStep }: StepProps) => {
+const Choosing = ({ snapshot, changeValues, submitStep }: Checkout) => {
   const { problem, attempt, values, methods } = snapshot.context
   return (
     <Card floats>

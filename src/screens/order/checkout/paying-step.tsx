@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -8,10 +9,8 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { StepProps } from './checkout-screen.tsx'
-
 /** The order is placed: the browser is leaving for the provider's page, or could not leave yet. */
-export const PayingStep = ({ actor, snapshot }: StepProps) => {
+export const PayingStep = ({ actor, snapshot }: Checkout) => {
   const { t } = useLingui()
   const { problem, attempt, order } = snapshot.context
   if (!snapshot.matches({ waiting_for_payment: 'unpaid' }))

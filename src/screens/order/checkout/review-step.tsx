@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 
 import { recentOrderIn, type RecentOrder } from '#contract/order/order-preview.ts'
 import { useActors } from '#src/actors/context.tsx'
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { readFormTexts } from '#src/forms/form-values.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
@@ -16,11 +17,10 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { StepProps } from './checkout-screen.tsx'
 import { OrderDetails } from './order-details.tsx'
 
 /** The review of the whole order, with the button that places it. */
-export const ReviewStep = (props: StepProps) => {
+export const ReviewStep = (props: Checkout) => {
   const { t } = useLingui()
   const { snapshot } = props
   if (snapshot.matches({ filling: { review: 'checking' } }))
@@ -37,7 +37,7 @@ export const ReviewStep = (props: StepProps) => {
 }
 
 /** Explains why the order cannot be placed. An empty cart may have been ordered in another tab. */
-const BlockedReview = ({ actor, snapshot }: StepProps) => {
+const BlockedReview = ({ actor, snapshot }: Checkout) => {
   const { problem, attempt } = snapshot.context
   const order = problem === null ? null : recentOrderIn(problem)
   if (order !== null) return <OrderedAlready order={order} />
@@ -73,7 +73,7 @@ const OrderedAlready = ({ order: { id, number } }: { order: RecentOrder }) => (
   </Alert>
 )
 
-const Ready = ({ actor, snapshot }: StepProps) => {
+const Ready = ({ actor, snapshot }: Checkout) => {
   const { problem, attempt, values } = snapshot.context
   const place = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
@@ -100,9 +100,9 @@ const Ready = ({ actor, snapshot }: StepProps) => {
   )
 }
 
-type PartProps = Pick<StepProps, 'snapshot'>
+type PartProps = Pick<Checkout, 'snapshot'>
 
-const Terms = ({ actor, snapshot }: Pick<StepProps, 'actor' | 'snapshot'>) => {
+const Terms = ({ actor, snapshot }: Pick<Checkout, 'actor' | 'snapshot'>) => {
   const { t } = useLingui()
   const { reader } = useActors()
   return (

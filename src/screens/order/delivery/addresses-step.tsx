@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { formTextsIn } from '#src/forms/form-values.ts'
 import { RequiredLegend } from '#src/forms/generic/required-legend.tsx'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
@@ -10,10 +11,9 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import { AddressFields } from './address-fields.tsx'
-import type { StepProps } from '../checkout/checkout-screen.tsx'
 
 /** The billing address, and the delivery address when it differs. */
-export const AddressesStep = (props: StepProps) => {
+export const AddressesStep = (props: Checkout) => {
   const { t } = useLingui()
   const { snapshot, changeValues, submitStep } = props
   const { problem, attempt, values, start } = snapshot.context

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -10,8 +11,6 @@ import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
-import type { StepProps } from '../checkout/checkout-screen.tsx'
-
 const TerminalPicker = lazyComponent(
   async () => (await import('./terminal-picker.tsx')).TerminalPicker,
 )
@@ -19,7 +18,7 @@ const TerminalPicker = lazyComponent(
 const field = 'delivery.shipping_option'
 
 /** Chooses the delivery of the kit: by post, or to a parcel locker. */
-export const DeliveryStep = ({ snapshot, changeValues, submitStep }: StepProps) => {
+export const DeliveryStep = ({ snapshot, changeValues, submitStep }: Checkout) => {
   const { t } = useLingui()
   const { problem, attempt, values } = snapshot.context
   const chosen = values[field]
