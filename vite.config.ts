@@ -34,6 +34,7 @@ export default defineConfig({
     react({ compiler: true, exclude: smallComponents }),
     lingui(),
     removeDocumentationTexts(),
+    removeMachineTypes(),
     removeUnusedCode(),
     withScriptsFetchedBeforeImport(),
     serveApi(),
@@ -64,7 +65,7 @@ function initialChunks() {
   const form = [
     'ui/(?:feedback/alert|layout|text)',
     'ui/form/(?:error-summary|field|password-field|text-field)',
-    'forms/form-(?:errors|values)',
+    'forms/form-(?:errors|event)',
     'screens/(?:account/credential-fields|app/form-problem)',
   ]
   return [
@@ -105,6 +106,19 @@ function removeDocumentationTexts(): Plugin {
         const rest = code.replace(textProperties, '').replace(problems, '').replace(stateMeta, '')
         return id.includes('/contract/') ? rest.replace(callProperties, '') : rest
       },
+    },
+  }
+}
+
+/** Removes the empty objects that remain of the types in a machine's `setup`. */
+function removeMachineTypes(): Plugin {
+  return {
+    name: 'alleel:without-machine-types',
+    apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],
+    enforce: 'post',
+    transform: {
+      filter: { id: /\/machines\/.*\.ts$/ },
+      handler: (code) => code.replace(/\btypes:\s*\{(?:\s*\w+:\s*\{\s*\},?)*\s*\},?/g, ''),
     },
   }
 }

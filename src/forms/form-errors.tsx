@@ -4,7 +4,6 @@ import { Fragment, type ReactNode } from 'react'
 import { isOfSession, type Problem, type ValidationError } from '#contract/problem.ts'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FormAlert } from '#src/ui/form/form-alert.tsx'
-import { Stack } from '#src/ui/layout/stack.tsx'
 
 /** How a form renders its messages. */
 export type FormMessages = {
@@ -19,21 +18,20 @@ export type FormErrorsProps = {
   attempt: number
   /** errors of visible fields, in their order; by default all validation errors */
   ofFields?: readonly ValidationError[]
-  /** errors of fields that the form does not show */
-  rest?: readonly ValidationError[]
+  /** more errors, below the summary */
+  below?: ReactNode
   /** a way on, beside the problem of the whole form */
   action?: ReactNode
 }
 
 /** Shows why a form was not submitted: the summary of its validation errors, or the problem of the whole form. */
 export const FormErrors = (props: FormErrorsProps & FormMessages) => {
-  const { problem, attempt, ofFields = problem?.validationErrors ?? [], rest = [], action } = props
+  const { problem, attempt, ofFields = problem?.validationErrors ?? [], below, action } = props
   const { renderError, renderProblem } = props
   if (problem === null || isOfSession(problem)) return null
-  const takesFocus = attempt > 0
-  if (ofFields.length + rest.length === 0)
+  if (ofFields.length === 0 && !below)
     return (
-      <FormAlert key={attempt} takesFocus={takesFocus} action={action}>
+      <FormAlert key={attempt} takesFocus={attempt > 0} action={action}>
         {renderProblem(problem)}
       </FormAlert>
     )
@@ -45,15 +43,7 @@ export const FormErrors = (props: FormErrorsProps & FormMessages) => {
           items={ofFields.map((error) => ({ name: error.field, message: renderError(error) }))}
         />
       ) : null}
-      {rest.length > 0 ? (
-        <FormAlert takesFocus={takesFocus && ofFields.length === 0}>
-          <Stack as="ul" gap={1}>
-            {rest.map((error) => (
-              <li key={error.field + error.message}>{renderError(error)}</li>
-            ))}
-          </Stack>
-        </FormAlert>
-      ) : null}
+      {below}
     </Fragment>
   )
 }

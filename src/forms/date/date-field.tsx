@@ -8,7 +8,7 @@ import { ActionField } from '#src/ui/form/action-field.tsx'
 import { CalendarIcon } from '#src/ui/icons/deferred-icons.tsx'
 import { useIsNarrowest } from '#src/ui/page/use-width.ts'
 
-import { useSubmittedValue } from '../submitted-value.ts'
+import { useSubmittedValue } from '../form-values.ts'
 import { writeDay, type Day } from './day.ts'
 import { DatePreview } from './date-preview.tsx'
 import { useDateInput, type Bounds } from './use-date-input.ts'

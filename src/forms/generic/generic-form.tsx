@@ -3,15 +3,16 @@ import type { FormEvent, ReactNode } from 'react'
 import type { FormSection, SentAnswers } from '#contract/form/form.ts'
 import { textIn, type LocalizedText } from '#contract/locale.ts'
 import type { ValidationError } from '#contract/problem.ts'
+import { FormAlert } from '#src/ui/form/form-alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading, type HeadingProps } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { FormErrors, type FormErrorsProps, type FormMessages } from '../form-errors.tsx'
 import { RequiredLegend } from './required-legend.tsx'
-import { fieldErrorsIn } from '../submitted-value.ts'
+import { fieldErrorsIn } from '../form-values.ts'
 import { GenericFields, type GenericFieldsProps } from './generic-fields.tsx'
-import { findValidationErrors, sortErrors } from './field-errors.ts'
+import { findValidationErrors, sortErrors, type SortedErrors } from './field-errors.ts'
 import { isOpen, readAnswers, readValues } from './read-answers.ts'
 
 /** A section of a form; the only section needs no title. */
@@ -78,7 +79,11 @@ export const GenericForm = (props: GenericFormProps) => {
           problem={problem}
           attempt={attempt}
           ofFields={definitions.flatMap(({ key }) => errors.ofFields[key] ?? [])}
-          rest={errors.rest}
+          below={
+            errors.rest.length > 0 ? (
+              <OtherErrors {...fields} {...errors} attempt={attempt} />
+            ) : null
+          }
           renderError={fields.renderError}
           renderProblem={renderProblem}
         />
@@ -108,4 +113,17 @@ const Section = ({ section, level, locale, children }: SectionProps) => (
     {section.intro ? <Text look="quiet">{textIn(section.intro, locale)}</Text> : null}
     {children}
   </Stack>
+)
+
+type OtherErrorsProps = SortedErrors & Pick<GenericFormProps, 'attempt' | 'renderError'>
+
+/** The errors of fields that the form does not show, and of the form as a whole. */
+const OtherErrors = ({ ofFields, rest, attempt, renderError }: OtherErrorsProps) => (
+  <FormAlert takesFocus={attempt > 0 && Object.keys(ofFields).length === 0}>
+    <Stack as="ul" gap={1}>
+      {rest.map((error) => (
+        <li key={error.field + error.message}>{renderError(error)}</li>
+      ))}
+    </Stack>
+  </FormAlert>
 )

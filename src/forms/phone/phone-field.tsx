@@ -7,7 +7,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 import { ChoiceTextField } from '#src/ui/form/choice-text-field.tsx'
 
 import { countryOfNumber, defaultCountryCode, sortCountries } from '../country/countries.ts'
-import { useSubmittedValue } from '../submitted-value.ts'
+import { useSubmittedValue } from '../form-values.ts'
 import { normalizePhone, replaceDialCode } from './format-phone.ts'
 
 export type PhoneFieldProps = {

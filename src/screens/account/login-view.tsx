@@ -10,7 +10,7 @@ import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 
-import { readFormTexts } from '#src/forms/form-values.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { CredentialFields } from './credential-fields.tsx'
 

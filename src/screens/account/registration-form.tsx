@@ -5,7 +5,8 @@ import type { ValidationError } from '#contract/problem.ts'
 import type { registrationMachine } from '#machines/account/registration.machine.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { fieldNameOf, formTextsIn, readFormTexts } from '#src/forms/form-values.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
+import { formTextsIn } from '#src/forms/form-values.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -74,6 +75,9 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
     </form>
   )
 }
+
+const fieldNameOf = ({ target }: FormEvent<HTMLFormElement>): string =>
+  target instanceof HTMLInputElement ? target.name : ''
 
 const secret = ['password', 'password_confirmation', 'terms_accepted']
 

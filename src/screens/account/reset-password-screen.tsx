@@ -18,8 +18,9 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { readFormTexts } from '#src/forms/form-values.ts'
-import { FormProblem, LoadProblem } from '#src/screens/app/form-problem.tsx'
+import { readFormTexts } from '#src/forms/form-event.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 

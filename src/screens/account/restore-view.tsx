@@ -13,7 +13,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { ResendHint } from '#src/screens/app/resend-hint.tsx'
-import { readFormTexts } from '#src/forms/form-values.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 
 type Restore = ScreenActor<typeof restoreMachine>

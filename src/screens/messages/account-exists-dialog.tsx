@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#contract/app/brand.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { readFormTexts } from '#src/forms/form-values.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#machines/account/security/erase-account.machine.ts'
 import { eraseAccountActors } from '#src/actors/account/security.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { readFormTexts } from '#src/forms/form-values.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#machines/account/security/change-password.machine.ts'
 import { changePasswordActors } from '#src/actors/account/security.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { readFormTexts } from '#src/forms/form-values.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'

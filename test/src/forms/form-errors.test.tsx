@@ -38,16 +38,6 @@ describe('the errors of a form', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('list the errors of fields that the form does not show', async () => {
-    const rest = [{ field: 'version', message: 'errors.questionnaire_changed' }]
-    await render(await form({ problem: invalid, ofFields: [], rest, attempt: 1 }))
-
-    await expect
-      .element(page.getByRole('listitem'))
-      .toHaveTextContent('version: errors.questionnaire_changed')
-    expect(document.activeElement?.textContent).toContain('errors.questionnaire_changed')
-  })
-
   it('are hidden when only the session has ended, which a notification reports', async () => {
     const { problem } = refused('errors.session_interrupted')
     await render(await form({ problem, attempt: 1 }))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
 import { useIdentityForm, type IdentityProps } from '#src/actors/identity/use-identity-form.ts'
-import { LoadProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'

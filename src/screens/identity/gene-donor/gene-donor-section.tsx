@@ -5,7 +5,7 @@ import { geneDonorMachine, type GeneDonorSnapshot } from '#machines/dna/gene-don
 import { useUser } from '#src/actors/context.tsx'
 import { geneDonorActors, type GeneDonor } from '#src/actors/dna/dna.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
-import { LoadProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'

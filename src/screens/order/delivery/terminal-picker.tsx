@@ -9,7 +9,7 @@ import {
 import { useLocale } from '#src/actors/context.tsx'
 import { terminalsActors, terminalsInputOf } from '#src/actors/order/order.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { LoadProblem } from '#src/screens/app/form-problem.tsx'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { ComboboxField } from '#src/ui/combobox/combobox-field.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import { DateField, type DateFieldProps } from '#src/forms/date/date-field.tsx'
-import { formTextsIn } from '#src/forms/form-values.ts'
-import { fieldErrorsIn } from '#src/forms/submitted-value.ts'
+import { fieldErrorsIn, formTextsIn } from '#src/forms/form-values.ts'
 import { withMessages } from '#test/support/with-messages.tsx'
 
 beforeEach(() => page.viewport(1024, 768))

@@ -101,6 +101,17 @@ describe('generic form', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
   })
 
+  it('focuses the errors of fields that it does not show when there are no others', async () => {
+    const { problem } = refused('errors.form_validation')
+    await form({
+      problem: { ...problem, errors: { version: ['errors.questionnaire_changed'] } },
+      attempt: 1,
+    })
+
+    await expect.element(page.getByText('version: errors.questionnaire_changed')).toBeVisible()
+    expect(document.activeElement?.textContent).toContain('errors.questionnaire_changed')
+  })
+
   it('starts with earlier answers and reports typed text', async () => {
     const received: Record<string, unknown>[] = []
     const values = { name: 'Mar', smoking: { id: 'never' }, ills: [1], begun: '2020-03-05' }
