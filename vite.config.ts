@@ -95,7 +95,7 @@ function removeDocumentationTexts(): Plugin {
   const problems = /\bproblems:\s*(?:\[[^\]]*\]|\w+Problems\b),?/g
   const stateMeta = /\bmeta:\s*\{\s*messages:\s*\[[^\]]*\],?\s*\},?/g
   const callProperties =
-    /\b(?:access:\s*['"]\w+['"]|message:\s*['"]success\.\w+['"]|(?:beforeTerms|addition|stepUp|idempotent|ownPage):\s*true),/g
+    /\b(?:access:\s*['"]\w+['"]|message:\s*['"]success\.\w+['"]|(?:addition|stepUp|idempotent):\s*true),/g
   return {
     name: 'alleel:without-what-is-read-elsewhere',
     apply: (_config, { command }) => command === 'build' && !process.env['VITEST'],

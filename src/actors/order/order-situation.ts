@@ -36,5 +36,6 @@ export const situationOf = (order: Order): OrderSituation => {
   const isReturned = outcome === 'refunding' || outcome === 'refunded'
   if (ended !== null && !isReturned) return `order_${ended}`
   if (outcome !== null && outcome !== 'replaced') return outcome
+  if (order.status === 'processing_payment') return 'started'
   return isPaidByTransfer(order) ? 'awaiting_transfer' : 'unpaid'
 }
