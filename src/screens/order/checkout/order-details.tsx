@@ -4,20 +4,19 @@ import type { ReactNode } from 'react'
 import type { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { isSent } from '#src/actors/order/order-situation.ts'
-import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { ProductLines, Sum } from './order-summary.tsx'
+import { ProductLines, Sum, useCheckedCart } from './order-summary.tsx'
 
 type DetailsProps = Pick<Checkout, 'snapshot'>
 
 /** Everything that the customer confirms by paying: the products, the buyer and the sums. */
 export const OrderDetails = ({ snapshot }: DetailsProps) => {
-  const { cart } = useCart().snapshot.context
+  const cart = useCheckedCart(snapshot)
   const { sums } = snapshot.context
   if (!sums || !cart) return null
   return (
@@ -79,7 +78,7 @@ const Buyer = ({
 
 /** Leaves out delivery without a shipment, and VAT when there is none. */
 const Sums = ({ snapshot, sums }: DetailsProps & { sums: OrderPreview }) => {
-  const { cart } = useCart().snapshot.context
+  const cart = useCheckedCart(snapshot)
   return (
     <Stack gap={2}>
       <Sum label={<Trans>Products</Trans>}>{formatCents(sums.subtotal_cents)}</Sum>

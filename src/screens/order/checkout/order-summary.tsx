@@ -21,11 +21,11 @@ type SummaryProps = { snapshot: CheckoutSnapshot }
 
 /** The products and sums beside the steps. */
 export const SummaryCard = ({ snapshot }: SummaryProps) => {
-  const { cart } = useCart().snapshot.context
-  if (snapshot.context.order) return <OrderSummary snapshot={snapshot} />
+  const cart = useCheckedCart(snapshot)
+  const { sums, order } = snapshot.context
+  if (order) return <OrderSummary snapshot={snapshot} />
   if (!cart) return null
-  const { giftcard_cents: giftcard, shipping_cents: shipping } =
-    sumsFor(snapshot, cart) ?? noSums(cart)
+  const { giftcard_cents: giftcard, shipping_cents: shipping } = sums ?? noSums(cart)
   return (
     <Card tone="sunken">
       <Stack gap={4}>
@@ -64,7 +64,7 @@ export const ProductLines = ({ cart }: { cart: Cart }) => (
 
 /** A collapsed summary for small screens: number of products and total. */
 export const SummaryBar = ({ snapshot }: SummaryProps) => {
-  const { cart } = useCart().snapshot.context
+  const cart = useCheckedCart(snapshot)
   const { order } = snapshot.context
   const count = order?.lines.length ?? cart?.products_count ?? 0
   return (
@@ -117,15 +117,19 @@ const OrderSummary = ({ snapshot }: SummaryProps) => {
 }
 
 /** Returns the total in cents from the latest response of the server. */
-export const totalOf = (snapshot: CheckoutSnapshot, cart: Cart | null): number =>
-  snapshot.context.order?.total_cents ??
-  sumsFor(snapshot, cart)?.total_cents ??
-  cart?.total_cents ??
-  0
+export const totalOf = (
+  { context: { sums, order } }: CheckoutSnapshot,
+  cart: Cart | null,
+): number => order?.total_cents ?? sums?.total_cents ?? cart?.total_cents ?? 0
 
-/** Returns the checked sums; null when the total of the cart has changed since, for example in another tab. */
-const sumsFor = ({ context: { sums, reviewedCart } }: CheckoutSnapshot, cart: Cart | null) =>
-  reviewedCart && cart && reviewedCart.total_cents !== cart.total_cents ? null : sums
+/**
+ * Returns the cart that the sums were computed for, also when another tab has changed the cart since: products and sums
+ * stay together until the order is checked again. Without sums it is the current cart.
+ */
+export const useCheckedCart = ({ context: { sums, reviewedCart } }: CheckoutSnapshot) => {
+  const { cart } = useCart().snapshot.context
+  return sums && reviewedCart ? reviewedCart : cart
+}
 
 const noSums = (cart: Cart) => ({
   giftcard_cents: cart.subtotal_cents - cart.total_cents,
