@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { expect, type Page } from '@playwright/test'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
@@ -72,10 +74,11 @@ export async function verifyIdentity(page: Page) {
   await page.getByRole('button', { name: 'Approve' }).click()
 }
 
-/** Returns a personal code that no other customer of this run has. */
+/** Returns a random personal code of an adult, so that hardly any two customers of a run share one. */
 function unusedPersonalCode(): string {
-  const digits = (count: number) => String(Math.random()).slice(2, 2 + count)
-  const begin = `47${digits(1)}0412${digits(3)}`
+  const number = (from: number, to: number, digits = 2) =>
+    String(randomInt(from, to + 1)).padStart(digits, '0')
+  const begin = `4${number(50, 99)}${number(1, 12)}${number(1, 28)}${number(0, 999, 3)}`
   const codes = Array.from('0123456789').map((digit) => begin + digit)
   return codes.find((code) => personalCodeError(code) === null) ?? unusedPersonalCode()
 }
