@@ -41,7 +41,7 @@ export type ToAuth =
 
 export type ToDrafts = { type: 'drafts.clear' } | { type: 'user.changed'; id: string | null }
 
-/** Changes of an unsaved form that outlives its screen. */
+/** Unsaved input of a form, which is kept when its screen is left. */
 export type DraftEvent =
   | { type: 'draft.save'; key: string; values: Readonly<Record<string, unknown>> }
   | { type: 'draft.discard'; key: string }

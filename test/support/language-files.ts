@@ -11,7 +11,7 @@ const serverTexts = [
   'server/demo/terms/sale-terms.{locale}.ts',
 ]
 
-/** Files with texts of all languages next to each other. */
+/** Files that hold the texts of all languages. */
 const sharedTexts = [
   'contract/app/brand.ts',
   'server/payment/payment.rules.ts',
@@ -25,7 +25,7 @@ const sharedTexts = [
 const toolCatalog = 'flows.po'
 
 /**
- * Lists the places in a checkout that have no texts of a language, or not all of them. The portal shows the English
+ * Lists the places in a working copy that have no texts of a language, or not all of them. The portal shows the English
  * texts there.
  */
 export async function placesWithout(root: string, locale: string): Promise<string[]> {
