@@ -102,8 +102,10 @@ const compareControls = async (
   { acceptedTypes }: GraphNode,
   { controls }: TourDriver,
 ): Promise<void> => {
-  for (const [event, isEnabled] of Object.entries(controls)) {
-    const enabled = await isEnabled()
+  const enabledControls = await Promise.all(
+    Object.entries(controls).map(async ([event, isEnabled]) => [event, await isEnabled()] as const),
+  )
+  for (const [event, enabled] of enabledControls) {
     if (enabled === acceptedTypes.includes(event)) continue
     throw new Error(
       enabled

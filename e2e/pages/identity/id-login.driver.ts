@@ -24,8 +24,7 @@ export const idLoginDriver = definePageDriver(definition, async (pageContext) =>
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   const back = page.getByRole('button', { name: 'Choose again' })
 
-  // The browser stays on the page.
-  await page.route('https://id.example/**', (route) => route.fulfill({ status: 204 }))
+  await api.stayOnPage('https://id.example/*')
 
   return {
     open: async () => {

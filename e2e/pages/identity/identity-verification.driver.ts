@@ -33,8 +33,8 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     ),
   )
   const expectLoading = expectVisible(page.getByText('Checking the status of your verification'))
-  // The browser stays on the page, as if the provider were unreachable.
-  await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ status: 204 }))
+  // As if the provider were unreachable.
+  await api.stayOnPage('https://magic.veriff.me/*')
 
   return {
     open: () => resetBrowser(pageContext),

@@ -7,16 +7,29 @@ import type { localeMachine } from '#machines/app/locale.machine.ts'
 export type MachineReport = { transitions: readonly string[] } | { machine: string; state: string }
 
 declare global {
-  var reportToTest: (report: MachineReport) => void
+  var reportToTest: (reports: readonly MachineReport[]) => void
   /** The page's locale actor, for tests that switch the language. */
   var localeActor: ActorRefFrom<typeof localeMachine> | undefined
 }
 
+let unsent: MachineReport[] = []
+
+/** Sends the reports of one turn of the page together. */
+const send = (report: MachineReport): void => {
+  if (unsent.length === 0) queueMicrotask(sendAll)
+  unsent.push(report)
+}
+
+const sendAll = (): void => {
+  globalThis.reportToTest(unsent)
+  unsent = []
+}
+
 const record = (event: InspectionEvent): void => {
   const transitions = takenTransitions(event)
-  if (transitions.length > 0) globalThis.reportToTest({ transitions })
+  if (transitions.length > 0) send({ transitions })
   const machine = machineOf(event)
-  if (machine) globalThis.reportToTest(machine)
+  if (machine) send(machine)
   if (machine?.machine === 'locale') Reflect.set(globalThis, 'localeActor', event.actorRef)
 }
 

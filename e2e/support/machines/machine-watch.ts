@@ -3,6 +3,7 @@ import { build } from 'rolldown'
 
 import type { Walk } from '#flows/coverage/coverage-file.ts'
 
+import { createChanges } from '../changes.ts'
 import type { MachineReport } from './machine-recorder.ts'
 
 export type MachineWatch = {
@@ -14,6 +15,8 @@ export type MachineWatch = {
   walks: () => Walk[]
   /** The states that a machine has entered since `clearStates`, as JSON. */
   statesOf: (machine: string) => readonly string[]
+  /** Waits until a machine has entered a state, given as JSON, since `clearStates`. */
+  waitForState: (machine: string, state: string) => Promise<void>
   /** Forgets the recorded states; called before each event. */
   clearStates: () => void
 }
@@ -23,9 +26,14 @@ export async function watchMachines(context: BrowserContext): Promise<MachineWat
   let currentWalk: WalkRecord = { walked: new Set() }
   const walkRecords = [currentWalk]
   let states = new Map<string, string[]>()
-  await context.exposeBinding('reportToTest', (_, report: MachineReport) => {
+  const changes = createChanges()
+  const record = (report: MachineReport) => {
     if ('transitions' in report) for (const id of report.transitions) currentWalk.walked.add(id)
     else states.set(report.machine, [...(states.get(report.machine) ?? []), report.state])
+  }
+  await context.exposeBinding('reportToTest', (_, reports: readonly MachineReport[]) => {
+    reports.forEach(record)
+    changes.report()
   })
   await context.addInitScript({ content: await recorder() })
   return {
@@ -39,6 +47,11 @@ export async function watchMachines(context: BrowserContext): Promise<MachineWat
         .filter(({ walked }) => walked.size > 0)
         .map((each) => ({ ...each, walked: [...each.walked] })),
     statesOf: (machine) => states.get(machine) ?? [],
+    waitForState: (machine, state) =>
+      changes.waitUntil(
+        () => states.get(machine)?.includes(state) ?? false,
+        `${machine} is ${state}`,
+      ),
     clearStates: () => {
       states = new Map()
     },

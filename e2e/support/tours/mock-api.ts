@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import * as account from '#contract/account/account.ts'
 import * as credentials from '#contract/account/credentials.ts'
@@ -20,6 +20,9 @@ import { apiPrefix, type CallShape } from '#contract/call.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
 import { unauthorized } from '#flows/machines/samples.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
+
+import { createChanges } from '../changes.ts'
+import { createInterceptor, type InterceptedRequest } from './intercept-requests.ts'
 
 const ping = 'GET /auth/me?ping'
 
@@ -68,25 +71,33 @@ export type MockApi = Awaited<ReturnType<typeof mockApi>>
  * set.
  */
 export async function mockApi(page: Page) {
-  let pendingRoutes: Route[] = []
+  let pendingRequests: InterceptedRequest[] = []
   const fixedOutcomes = new Map<string, Outcome>()
+  const changes = createChanges()
 
   const pendingOf = (call: ApiCall) =>
-    pendingRoutes.filter((route) => requestName(route.request()) === nameOf(call))
+    pendingRequests.filter((request) => requestName(request) === nameOf(call))
   const find = (call: ApiCall) => pendingOf(call).at(-1)
-  const removeRoute = (request: Request) => {
-    pendingRoutes = pendingRoutes.filter((route) => route.request() !== request)
+  const remove = (request: InterceptedRequest | undefined) => {
+    pendingRequests = pendingRequests.filter((pending) => pending !== request)
   }
 
-  await page.route(`**${apiPrefix}/**`, async (route) => {
-    const outcome = fixedOutcomes.get(requestName(route.request()))
-    if (outcome) await fulfilOutcome(route, outcome)
-    else pendingRoutes.push(route)
+  const intercept = await createInterceptor(page)
+  await intercept(`*${apiPrefix}/*`, (request) => {
+    const outcome = fixedOutcomes.get(requestName(request))
+    if (outcome) return void fulfilOutcome(request, outcome)
+    pendingRequests.push(request)
+    changes.report()
   })
-  page.on('requestfailed', removeRoute)
+  // Of equal requests, the page aborts the earliest.
+  page.on('requestfailed', (failed) =>
+    remove(
+      pendingRequests.find(({ method, url }) => method === failed.method() && url === failed.url()),
+    ),
+  )
 
   const waitForRequest = (call: ApiCall) =>
-    eventually(() => find(call) !== undefined, `${nameOf(call)} is requested`)
+    changes.waitUntil(() => find(call) !== undefined, `${nameOf(call)} is requested`)
 
   return {
     /** Waits for a request of this call. */
@@ -102,51 +113,55 @@ export async function mockApi(page: Page) {
     /** Waits for a request of this call and answers the latest one. */
     respond: async (call: ApiCall, outcome: Outcome) => {
       await waitForRequest(call)
-      const route = find(call)
-      if (!route) throw new Error(`${nameOf(call)} is no longer pending`)
-      removeRoute(route.request())
-      await fulfilOutcome(route, outcome)
+      const request = find(call)
+      if (!request) throw new Error(`${nameOf(call)} is no longer pending`)
+      remove(request)
+      await fulfilOutcome(request, outcome)
     },
     /** Drops all held requests, since the page is left. */
     reset: () => {
-      pendingRoutes = []
+      pendingRequests = []
       fixedOutcomes.clear()
     },
+    /** Answers navigations to these URLs with 204, so that the browser stays on the page. */
+    stayOnPage: (pattern: string) =>
+      intercept(pattern, (request) => void request.respond({ status: 204 })),
   }
 }
 
 /** Polls until the condition is true, for a few seconds at most. */
-export const eventually = (isTrue: () => boolean | Promise<boolean>, message: string) =>
-  expect.poll(isTrue, { message, intervals: [5, 10, 20, 40] }).toBe(true)
+export async function eventually(
+  isTrue: () => boolean | Promise<boolean>,
+  message: string,
+): Promise<void> {
+  if (await isTrue()) return
+  await expect.poll(isTrue, { message, intervals: [5, 10, 20, 40] }).toBe(true)
+}
 
 function nameOf(call: ApiCall): string {
   return typeof call === 'string' ? call : `${call.method} ${call.path}`
 }
 
-function requestName(request: Request): string {
-  const { pathname, searchParams } = new URL(request.url())
+function requestName({ method, url }: InterceptedRequest): string {
+  const { pathname, searchParams } = new URL(url)
   const path = pathname.slice(apiPrefix.length).replace(idInPath, ':id')
-  const name = `${request.method()} ${path}`
+  const name = `${method} ${path}`
   return searchParams.has('ping') ? `${name}?ping` : name
 }
 
 const idInPath = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 
-async function fulfilOutcome(route: Route, outcome: Outcome): Promise<void> {
+async function fulfilOutcome(request: InterceptedRequest, outcome: Outcome): Promise<void> {
   if ('output' in outcome && outcome.output instanceof Uint8Array)
-    return fulfilFile(route, outcome.output)
-  if ('output' in outcome) return fulfil(route, 200, { data: outcome.output, message: null })
+    return request.respond({ status: 200, contentType: 'application/zip', body: outcome.output })
+  if ('output' in outcome) return fulfil(request, 200, { data: outcome.output, message: null })
   const problem = toProblem(outcome.error)
-  if (problemKey(problem) === 'errors.unreachable') return route.abort('failed')
+  if (problemKey(problem) === 'errors.unreachable') return request.abort()
   // The shape in which the client reports a refused request.
   if (problemKey(problem) === 'errors.session_interrupted')
-    return fulfilOutcome(route, { error: unauthorized })
-  return fulfil(route, problem.status, problem)
+    return fulfilOutcome(request, { error: unauthorized })
+  return fulfil(request, problem.status, problem)
 }
 
-/** An aborted request needs no response. */
-const fulfil = (route: Route, status: number, json: unknown): Promise<void> =>
-  route.fulfill({ status, json }).catch(() => undefined)
-
-const fulfilFile = (route: Route, body: Uint8Array): Promise<void> =>
-  route.fulfill({ contentType: 'application/zip', body: Buffer.from(body) }).catch(() => undefined)
+const fulfil = (request: InterceptedRequest, status: number, json: unknown): Promise<void> =>
+  request.respond({ status, contentType: 'application/json', body: JSON.stringify(json) })

@@ -27,9 +27,7 @@ export async function prepareOrder(pageContext: PageContext): Promise<void> {
     })
   await resetBrowser(pageContext)
   pageContext.api.respondAlways(calls.listCountries, { output: { countries } })
-  await pageContext.page.route('https://pay.sandbox.example/**', (route) =>
-    route.fulfill({ status: 204 }),
-  )
+  await pageContext.api.stayOnPage('https://pay.sandbox.example/*')
 }
 
 /** Opens the orders of a customer, one of them with its payment panel. */

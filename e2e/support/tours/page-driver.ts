@@ -140,8 +140,7 @@ export function createTourDriver(
     statePaths(snapshot.value).some((path) => actions.transientStates?.includes(path))
   const assertState = async ({ snapshot }: GraphNode) => {
     const state = JSON.stringify(snapshot.value)
-    const isThere = () => watch.statesOf(id).includes(state)
-    await eventually(isThere, `${id} is ${state}`).catch((cause: unknown) => {
+    await watch.waitForState(id, state).catch((cause: unknown) => {
       throw new Error(`${id} is not ${state}, but was ${watch.statesOf(id).join(' → ')}`, { cause })
     })
     const states = statePaths(snapshot.value)

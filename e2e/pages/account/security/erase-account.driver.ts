@@ -32,7 +32,7 @@ const definition = {
 }
 
 export const eraseAccountDriver = definePageDriver(definition, async (pageContext) => {
-  const { page, api } = pageContext
+  const { api } = pageContext
   const section = profileSection(pageContext, 'Delete your account')
   const begin = section.getByRole('button', { name: 'Delete account' })
   const box = section.getByRole('checkbox', { name: 'I understand' })
@@ -40,8 +40,7 @@ export const eraseAccountDriver = definePageDriver(definition, async (pageContex
   const leave = section.getByRole('button', { name: 'Keep my account' })
   const show = section.getByRole('button', { name: 'Show receipt' })
 
-  // The browser stays on the page.
-  await page.route('**/erased', (route) => route.fulfill({ status: 204 }))
+  await api.stayOnPage('*/erased')
 
   return {
     open: () => openProfile(pageContext),
