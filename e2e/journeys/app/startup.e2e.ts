@@ -106,10 +106,18 @@ test('startup: a slow server shows a loading screen @phone', async ({ page }) =>
 })
 
 test('startup: a server that does not respond is given up after 30 seconds', async ({ page }) => {
+  await page.clock.install()
+  await letClockEndTimeouts(page)
   await holdRequests(page, me)
+  const request = page.waitForRequest(me)
   await page.goto('/login')
+  await request
 
-  await expect(title(page, couldNotStart)).toBeVisible({ timeout: 40_000 })
+  await page.clock.fastForward(20_000)
+  await expect(title(page, couldNotStart)).toBeHidden()
+  await page.clock.fastForward(10_000)
+
+  await expect(title(page, couldNotStart)).toBeVisible()
   await expect(page.getByText('We cannot reach the server.')).toBeVisible()
 })
 
@@ -144,3 +152,13 @@ test('startup: the dashboard offers to retry when the products cannot be loaded'
   await expect(page.getByRole('heading', { name: 'Heart and vessels' })).toBeVisible()
   await expect(problem).toBeHidden()
 })
+
+/** The clock of the test does not know `AbortSignal.timeout`, but timers. */
+const letClockEndTimeouts = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = (delay) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), delay)
+      return controller.signal
+    }
+  })

@@ -16,11 +16,11 @@ import { calls } from './mock-api.ts'
 import type { PageContext } from './page-driver.ts'
 
 /**
- * Leaves the page and answers the common requests as for a customer without orders, until a tour
- * overrides them.
+ * Forgets the path before and answers the common requests as for a customer without orders, until a
+ * tour overrides them. The page stays open until the tour opens another: a browser that has left
+ * the portal compiles its scripts again.
  */
 export async function resetBrowser({ page, api }: PageContext): Promise<void> {
-  await page.goto('about:blank')
   await page.context().clearCookies()
   api.reset()
   api.respondAlways(calls.ping, { output: unchangedUser })
