@@ -34,22 +34,24 @@ export type ExplorationConfig = {
 
 export const explore = (config: ExplorationConfig): Exploration => {
   const { walked, inspect } = transitionRecorder()
-  const play = (triggers: readonly Trigger[]) => replay(config, triggers, inspect)
-  const seen = new Set([nodeKey(config, play([]))])
-  const paths: Trigger[][] = [[]]
+  const seen = new Set<string>()
+  const queue: { path: readonly Trigger[]; triggers: readonly Trigger[] }[] = []
+  const play = (path: readonly Trigger[]): void => {
+    const testActor = replay(config, path, inspect)
+    const key = nodeKey(config, testActor)
+    if (seen.has(key)) return
+    seen.add(key)
+    queue.push({ path, triggers: possibleTriggers(config, testActor) })
+  }
   let edges = 0
 
-  for (const path of paths) {
-    for (const trigger of possibleTriggers(config, play(path))) {
-      const onward = [...path, trigger]
-      const key = nodeKey(config, play(onward))
-      edges += 1
-      if (!seen.has(key)) paths.push(onward)
-      seen.add(key)
-    }
+  play([])
+  for (const { path, triggers } of queue) {
+    for (const trigger of triggers) play([...path, trigger])
+    edges += triggers.length
     rejectTooMany(config, seen.size)
   }
-  return { nodes: seen.size, edges, walked, paths }
+  return { nodes: seen.size, edges, walked, paths: queue.map(({ path }) => path) }
 }
 
 const replay = (

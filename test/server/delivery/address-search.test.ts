@@ -95,10 +95,10 @@ describe('address search', () => {
   it('address search: never logs the query', async () => {
     server.advance(minutes(2))
     fail('error')
-    await find('ülikooli 77-13')
+    await find('ülikooli 18a')
 
     expect(server.log.join('\n')).toContain('address_search.failed')
-    expect(server.log.join('\n')).not.toMatch(/ülikooli|%C3%BClikooli|77-13/i)
+    expect(server.log.join('\n')).not.toMatch(/ülikooli|%C3%BClikooli/i)
   })
 
   it('address search: is unavailable without a configured service', async () => {

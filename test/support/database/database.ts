@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
+import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 
 import type { OpenDatabase } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 
 import { templateDatabase } from './database.constants.ts'
 import { inPostgres } from './postgres.ts'
+import { restoreContent } from './stored-content.ts'
 
 /** Tests about money, sessions, cards and links run on both. */
 export const engines = ['PGlite', 'PostgreSQL'] as const
@@ -16,23 +18,36 @@ export const engines = ['PGlite', 'PostgreSQL'] as const
 export const oneEngine = ['PostgreSQL'] as const
 export type Engine = (typeof engines)[number]
 
+type Copy = { open: () => Promise<OpenDatabase> }
+
+/** Creating a copy takes up to a second, restoring one a twentieth: what a test has closed is used again. */
+const closedCopies: Record<Engine, Copy[]> = { PGlite: [], PostgreSQL: [] }
+
 /** Opens a separate database with the demo data. */
-export const openTestDatabase = (engine: Engine): Promise<OpenDatabase> =>
-  engine === 'PGlite' ? openPgliteCopy() : openPostgresCopy()
-
-const openPgliteCopy = (): Promise<OpenDatabase> =>
-  openInMemory(new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))]))
-
-const openPostgresCopy = async (): Promise<OpenDatabase> => {
-  const { url, drop } = await createPostgresDatabase(templateDatabase)
-  const database = openPostgres(url)
+export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase> => {
+  const closed = closedCopies[engine].pop()
+  const copy = closed ?? (await createCopy[engine]())
+  const database = await copy.open()
+  if (closed) await database.db.execute(sql.raw(restoreContent))
   return {
     ...database,
     close: async () => {
       await database.close()
-      await drop()
+      closedCopies[engine].push(copy)
     },
   }
+}
+
+const createCopy: Record<Engine, () => Promise<Copy>> = {
+  PGlite: async () => {
+    const dump = new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))])
+    const database = await openInMemory(dump)
+    return { open: async () => ({ ...database, close: async () => {} }) }
+  },
+  PostgreSQL: async () => {
+    const { url } = await createPostgresDatabase(templateDatabase)
+    return { open: async () => openPostgres(url) }
+  },
 }
 
 export const createPostgresDatabase = async (template = 'template0') => {

@@ -10,18 +10,20 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
+import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 
 import { openInMemory } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 
+import { storeContent } from './stored-content.ts'
 import { migrationsFolder, startOfTests, templateDatabase } from './database.constants.ts'
 import { inPostgres, startCluster } from './postgres.ts'
 import { demoSecret } from '#server/environment.ts'
 
 const cache = 'node_modules/.cache/alleel'
-const sources = ['server/db', 'server/demo']
+const sources = ['server/db', 'server/demo', 'test/support/database']
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest merges into its interface
@@ -49,6 +51,7 @@ const startSeededCluster = async () => {
   const database = openPostgres(`${cluster.url}/${templateDatabase}`)
   await database.migrate(migrationsFolder)
   await seedDemo(database.db, demoSecret, startOfTests)
+  await database.db.execute(sql.raw(storeContent))
   await database.close()
   return cluster
 }
@@ -60,6 +63,7 @@ const seededDump = async (): Promise<string> => {
   const database = await openInMemory()
   await database.migrate(migrationsFolder)
   await seedDemo(database.db, demoSecret, startOfTests)
+  await database.db.execute(sql.raw(storeContent))
   const file = await database.client.dumpDataDir('none')
   await database.close()
   rmSync(cache, { recursive: true, force: true })
