@@ -73,11 +73,11 @@ const inlineRules = (machine: AnyStateMachine, node: AnyStateNode): string[] => 
   ]
 }
 
-/** A leaf state without transitions is a dead end, unless it is final or its model lists it as a resting state. */
-const deadEnds = ({ resting = [] }: FlowModel, nodes: readonly AnyStateNode[]): string[] =>
+/** A leaf state without transitions is a dead end, unless it is final or its model lists it among its allowed dead ends. */
+const deadEnds = ({ allowedDeadEnds = [] }: FlowModel, nodes: readonly AnyStateNode[]): string[] =>
   nodes
     .filter((node) => node.type === 'atomic' && !hasWayOut(node))
-    .filter((node) => !resting.some(({ state }) => state === node.id))
+    .filter((node) => !allowedDeadEnds.some(({ state }) => state === node.id))
     .map((node) => `${node.id} is a dead end`)
 
 const hasWayOut = (leaf: AnyStateNode): boolean =>

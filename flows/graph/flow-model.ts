@@ -28,7 +28,7 @@ export type FlowModel = {
   /** Transitions that no path walks, each with its reason. */
   waived?: readonly Waiver[]
   /** States that have no outgoing transition on purpose. */
-  resting?: readonly RestingState[]
+  allowedDeadEnds?: readonly AllowedDeadEnd[]
 }
 
 export type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
@@ -38,7 +38,7 @@ export type Outcomes = {
   error?: Variants<unknown, AnyMachineSnapshot>
 }
 export type Waiver = { transition: string; why: string }
-export type RestingState = { state: string; why: string }
+export type AllowedDeadEnd = { state: string; why: string }
 
 type Payload<Event> = Omit<Event, 'type'>
 type BareEvent<Event> = Event extends unknown
@@ -68,7 +68,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   events: LoadedEvents<Machine> & BareEvents<Machine>
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
-} & Pick<FlowModel, 'actors' | 'questions' | 'waived' | 'resting'>
+} & Pick<FlowModel, 'actors' | 'questions' | 'waived' | 'allowedDeadEnds'>
 
 /** Returns the variants for a snapshot. */
 export const variantsAt = <Load>(

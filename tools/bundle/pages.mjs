@@ -141,7 +141,7 @@ async function withMarkup(
  * src/ui/action/early-click.ts.
  */
 const recordEarlyClick = `function earlyClick({target,key}){
-const b=key?key==="Enter"&&target.form?.querySelector("[data-look=primary]"):target.closest("button");
+const b=key?key==="Enter"&&target.form?.querySelector("[data-variant=primary]"):target.closest("button");
 if(b)earlyClick.button=b}
 addEventListener("click",earlyClick,true);addEventListener("keydown",earlyClick,true);`.replaceAll(
   '\n',

@@ -68,7 +68,7 @@ export const authModel = {
     terms: { done: [customer, null] },
   },
   identity: ({ context }) => context.hasUnsavedChanges,
-  resting: [{ state: 'auth.replaced', why: 'the page is reloading' }],
+  allowedDeadEnds: [{ state: 'auth.replaced', why: 'the page is reloading' }],
   waived: [
     {
       transition: 'auth.customer.terms.required|xstate.error.actor.terms|0',

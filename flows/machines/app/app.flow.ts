@@ -40,5 +40,7 @@ export const appModel = {
     ],
   },
   actors: {},
-  resting: [{ state: 'app.ready', why: 'the customer uses the portal until they close the page' }],
+  allowedDeadEnds: [
+    { state: 'app.ready', why: 'the customer uses the portal until they close the page' },
+  ],
 } satisfies ModelOf<typeof appMachine>

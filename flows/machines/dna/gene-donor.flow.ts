@@ -31,7 +31,7 @@ export const geneDonorModel = {
     readGeneDonorData: { done: [null, request], error: [unreachable] },
     updateGeneDonorData: { done: [request], error: [problem('errors.gene_donor_not_found')] },
   },
-  resting: [
+  allowedDeadEnds: [
     {
       state: 'geneDonor.requested',
       why: 'the customer requests the data once and the biobank answers later',

@@ -32,7 +32,7 @@ export const orderPaymentModel = {
     ],
   },
   actors: {},
-  resting: [
+  allowedDeadEnds: [
     {
       state: 'orderPayment.completed',
       why: 'A paid order stays paid. Further payments for it are refunded.',

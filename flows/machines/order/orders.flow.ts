@@ -42,5 +42,5 @@ export const ordersModel = {
     cancelOrder: { done: [null], error: [unreachable, failureWith('errors.order_already_paid')] },
   },
   identity: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
-  resting: [{ state: 'orders.unverified', why: 'a link leads to identity verification' }],
+  allowedDeadEnds: [{ state: 'orders.unverified', why: 'a link leads to identity verification' }],
 } satisfies ModelOf<typeof ordersMachine>

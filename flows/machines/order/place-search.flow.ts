@@ -43,7 +43,7 @@ export const placeSearchModel = {
       error: [unreachable],
     },
   },
-  resting: [
+  allowedDeadEnds: [
     {
       state: 'placeSearch.noResults',
       why: 'the customer enters the address by hand or searches for another one',

@@ -35,7 +35,7 @@ export const terminalsModel = {
     },
   },
   input: { country: 'EE', near: null },
-  resting: [
+  allowedDeadEnds: [
     {
       state: 'terminals.none',
       why: 'the customer chooses another delivery method in the form',

@@ -12,7 +12,7 @@ export const dashboardModel = {
   },
   events: {},
   actors: { readDashboard: { done: [dashboard, emptyDashboard], error: [unreachable] } },
-  resting: ['empty', 'listed'].map((state) => ({
+  allowedDeadEnds: ['empty', 'listed'].map((state) => ({
     state: `dashboard.${state}`,
     why: 'the content stays until the customer leaves the page, and loads again on return',
   })),

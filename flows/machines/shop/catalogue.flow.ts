@@ -17,7 +17,7 @@ export const catalogueModel = {
     'option.choose': [{ productId: product.id, optionId: '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c' }],
   },
   actors: { listProducts: { done: [{ products }], error: [unreachable] } },
-  resting: [
+  allowedDeadEnds: [
     {
       state: 'catalogue.shown',
       why: 'the content stays until the customer leaves the page, and loads again on return',

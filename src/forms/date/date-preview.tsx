@@ -24,7 +24,7 @@ export const DatePreview = ({
   isTyping,
   onSuggestionAccept,
 }: DateReadingProps) => {
-  const preview = day ? <Text look="small">{formatLongDate(day, locale)}</Text> : null
+  const preview = day ? <Text variant="small">{formatLongDate(day, locale)}</Text> : null
   return (
     <>
       {isTyping ? preview : null}
@@ -43,10 +43,10 @@ const DaySuggestion = ({ day, onAccept }: { day: Day; onAccept: () => void }) =>
   const date = writeDay(day)
   return (
     <Row gap={2}>
-      <Text look="strong">
+      <Text variant="strong">
         <Trans>Did you mean {year}?</Trans>
       </Text>
-      <Button look="secondary" onClick={onAccept}>
+      <Button variant="secondary" onClick={onAccept}>
         <Trans>Yes, {date}</Trans>
       </Button>
     </Row>

@@ -39,7 +39,7 @@ export const DayCalendar = (props: DayCalendarProps) => {
       }}
       actions={
         day ? (
-          <Button look="secondary" onClick={() => onChoose(null)}>
+          <Button variant="secondary" onClick={() => onChoose(null)}>
             {t`Clear the date`}
           </Button>
         ) : undefined

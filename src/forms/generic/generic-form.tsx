@@ -110,7 +110,7 @@ type SectionProps = Pick<GenericFieldsProps, 'locale'> & {
 const Section = ({ section, level, locale, children }: SectionProps) => (
   <Stack as="section" gap={4}>
     {section.title ? <Heading level={level}>{textIn(section.title, locale)}</Heading> : null}
-    {section.intro ? <Text look="quiet">{textIn(section.intro, locale)}</Text> : null}
+    {section.intro ? <Text variant="quiet">{textIn(section.intro, locale)}</Text> : null}
     {children}
   </Stack>
 )

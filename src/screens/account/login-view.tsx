@@ -16,13 +16,13 @@ import { CredentialFields } from './credential-fields.tsx'
 
 export const LoginView = () => (
   <>
-    <Card floats>
+    <Card elevated>
       <LazyPageAlert />
       <LoginForm />
       <RouteButton
         to="/login"
         search={(now) => ({ ...now, idLogin: 'true' })}
-        look="secondary"
+        variant="secondary"
         wide
       >
         <Trans>ID-card, Mobile-ID, Smart-ID</Trans>

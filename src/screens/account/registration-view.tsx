@@ -17,7 +17,7 @@ export const RegistrationView = () => {
   const { snapshot } = registration
   return (
     <>
-      <Card floats>
+      <Card elevated>
         {snapshot.matches('emailSent') ? (
           <EmailSent />
         ) : (
@@ -45,7 +45,7 @@ export const RegistrationView = () => {
 
 const EmailSent = () => (
   <Stack gap={2}>
-    <Text look="strong">
+    <Text variant="strong">
       <Trans>We have sent you an email.</Trans>
     </Text>
     <Text>

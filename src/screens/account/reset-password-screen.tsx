@@ -65,7 +65,7 @@ const Unreachable = ({ actor, snapshot }: Reset) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'logout.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'logout.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -133,7 +133,7 @@ export const ResetPasswordScreen = ({ code }: { code: string }) => {
         title={<Trans>New password</Trans>}
         lead={<Trans>Saving a new password logs you out on all devices.</Trans>}
       />
-      <Card floats>
+      <Card elevated>
         <View {...reset} />
       </Card>
     </Main>

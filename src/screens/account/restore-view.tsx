@@ -23,7 +23,7 @@ export const RestoreView = () => {
   const restore = useScreenActor(restoreMachine, restoreActors)
   return (
     <>
-      <Card floats>
+      <Card elevated>
         {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <RequestForm {...restore} />}
       </Card>
       <RouteText to="/login">
@@ -68,14 +68,14 @@ const Sent = ({ actor, snapshot }: Restore) => {
   const { email } = snapshot.context
   return (
     <Stack gap={3}>
-      <Text look="strong">
+      <Text variant="strong">
         <Trans>We have sent a link to {email}.</Trans>
       </Text>
       <Text>
         <Trans>The link works once and expires in 30 minutes.</Trans>
       </Text>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={!snapshot.can({ type: 'email.resend' })}
         onClick={() => actor.send({ type: 'email.resend' })}
       >

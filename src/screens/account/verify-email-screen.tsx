@@ -55,7 +55,7 @@ const Unreachable = ({ actor, snapshot }: Verification) => (
   <Alert
     tone="error"
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'link.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'link.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -103,7 +103,7 @@ export const VerifyEmailScreen = ({ id, signature }: { id: string; signature: st
   return (
     <Main width="narrow">
       <PageHead title={<Trans>Email confirmation</Trans>} />
-      <Card floats>
+      <Card elevated>
         <View {...verification} />
       </Card>
     </Main>

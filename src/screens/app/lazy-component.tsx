@@ -28,7 +28,7 @@ type Options = {
    * Must not be lazy itself.
    */
   missing?: ReactNode
-  /** For a component over the page: the banner floats at the bottom of the window. */
+  /** For a component over the page: the banner stays at the bottom of the window. */
   isOverPage?: boolean
   /** The message catalogs that the component needs. */
   messages?: readonly CatalogName[]
@@ -95,9 +95,9 @@ export const lazyComponent = <Props extends object>(
     return missing === undefined ? (
       <Banner
         tone="warning"
-        floats={isOverPage}
+        fixed={isOverPage}
         action={
-          <Button look="secondary" busy={isRetrying} onClick={() => void retryByHand()}>
+          <Button variant="secondary" busy={isRetrying} onClick={() => void retryByHand()}>
             <Trans>Try again</Trans>
           </Button>
         }

@@ -6,7 +6,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 /** Explains next to the resend button when it can be used again. */
 export const ResendHint = ({ isCooling }: { isCooling: boolean }) => (
-  <Text look="small">
+  <Text variant="small">
     {isCooling ? (
       <Wait />
     ) : (

@@ -35,7 +35,7 @@ export type ConsultationTimesProps = {
 export const ConsultationTimes = (props: ConsultationTimesProps) => {
   const isVisitor = useAuthStatus() === 'visitor'
   return (
-    <Card as="section" floats>
+    <Card as="section" elevated>
       {isVisitor ? <LoginRequired code={props.product.code} /> : <Times {...props} />}
     </Card>
   )
@@ -71,7 +71,7 @@ const Closed = ({ actor, isInCart }: TimesProps) => (
   <Row gap={3}>
     {isInCart ? <GoToCart /> : null}
     <Button
-      look={isInCart ? 'secondary' : 'primary'}
+      variant={isInCart ? 'secondary' : 'primary'}
       onClick={() => actor.send({ type: 'times.open' })}
     >
       {isInCart ? <Trans>Choose another time</Trans> : <Trans>Choose a time</Trans>}
@@ -105,7 +105,7 @@ const Added = ({ actor, heading }: TimesProps) => (
     </Text>
     <Row gap={3}>
       <GoToCart />
-      <Button look="quiet" onClick={() => actor.send({ type: 'times.open' })}>
+      <Button variant="quiet" onClick={() => actor.send({ type: 'times.open' })}>
         <Trans>Choose another time</Trans>
       </Button>
     </Row>
@@ -161,7 +161,7 @@ const Unreachable = ({ actor, snapshot }: TimesProps) => (
     tone="error"
     title={<Trans>We could not load the available times</Trans>}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'times.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'times.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }

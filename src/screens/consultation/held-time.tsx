@@ -42,8 +42,8 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
           <Trans>We are holding this time for you</Trans>
         </Heading>
         <Stack gap={1}>
-          <Text look="lead">{dayAndTime(slot)}</Text>
-          <Text look="quiet">{slot.consultant}</Text>
+          <Text variant="lead">{dayAndTime(slot)}</Text>
+          <Text variant="quiet">{slot.consultant}</Text>
           <CountDown seconds={left} />
         </Stack>
         <FormProblem problem={problem} attempt={attempt} />
@@ -65,7 +65,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
             {isInCart ? <Trans>Choose this time</Trans> : <Trans>Add to cart</Trans>}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             busy={snapshot.matches({ held: 'releasing' })}
             aria-disabled={snapshot.hasTag('busy') || undefined}
             onClick={() => actor.send({ type: 'time.change' })}
@@ -109,7 +109,7 @@ const CountDown = ({ seconds }: { seconds: number }) => {
   const { shown: time, announced: rest } = useTimeLeft(seconds)
   return (
     <>
-      <Text look="strong" aria-hidden="true">
+      <Text variant="strong" aria-hidden="true">
         <Trans>Held for you for {time}</Trans>
       </Text>
       <LiveRegion>

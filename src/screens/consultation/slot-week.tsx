@@ -40,7 +40,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
       <TimeZone />
       <Row>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-disabled={snapshot.hasTag('busy') || undefined}
           onClick={() => actor.send({ type: 'times.close' })}
         >
@@ -83,7 +83,7 @@ const ConsultationFacts = ({ snapshot }: Pick<SlotProps, 'snapshot'>) => {
           {minutes} minutes by video. Languages: {languages}.
         </Trans>
       </Text>
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>Have ready:</Trans> {preparation}
       </Text>
     </Stack>
@@ -96,9 +96,9 @@ const WeekNavigation = ({ actor, snapshot }: SlotProps) => {
     if (from !== null) actor.send({ type: 'week.show', from })
   }
   return (
-    <Row gap={2} spread>
+    <Row gap={2} justify="space-between">
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={previous === null}
         aria-disabled={snapshot.hasTag('busy') || undefined}
         onClick={() => show(previous)}
@@ -106,7 +106,7 @@ const WeekNavigation = ({ actor, snapshot }: SlotProps) => {
         <Trans>Earlier times</Trans>
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={next === null}
         aria-disabled={snapshot.hasTag('busy') || undefined}
         onClick={() => show(next)}
@@ -145,7 +145,7 @@ export const SlotButton = (props: SlotProps & { slot: Slot; withDay?: boolean })
   const isPicked = snapshot.matches('holding') && snapshot.context.slotId === slot.id
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       busy={isPicked}
       aria-disabled={snapshot.hasTag('busy') || undefined}
       aria-label={t`${when}, ${consultant}`}
@@ -159,7 +159,7 @@ export const SlotButton = (props: SlotProps & { slot: Slot; withDay?: boolean })
 const TimeZone = () => {
   const zone = timeZoneIn(useLocale())
   return (
-    <Text look="small">
+    <Text variant="small">
       <Trans>Times are in your time zone: {zone}.</Trans>
     </Text>
   )

@@ -52,7 +52,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
           disabled={isBusy}
           onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
         />
-        <Text look="small">{needs[method]}</Text>
+        <Text variant="small">{needs[method]}</Text>
         {method === 'smartcard' ? null : <CodeField actor={actor} snapshot={snapshot} />}
         {method === 'mobile' ? <PhoneField snapshot={snapshot} /> : null}
         <Button type="submit" wide busy={isBusy}>
@@ -110,7 +110,7 @@ const AtProvider = ({ actor }: IdLogin) => (
     <Text>
       <Trans>Taking you to the page where you confirm your identity.</Trans>
     </Text>
-    <Button look="secondary" onClick={() => actor.send({ type: 'idLogin.chooseAgain' })}>
+    <Button variant="secondary" onClick={() => actor.send({ type: 'idLogin.chooseAgain' })}>
       <Trans>Choose again</Trans>
     </Button>
   </Stack>

@@ -31,7 +31,7 @@ const Checking = ({ actor, snapshot }: IdLoginReturn) => {
       {isWaiting ? <Waiting {...snapshot.context} /> : null}
       <Row>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={snapshot.matches('cancelling')}
           onClick={() => actor.send({ type: 'return.cancel' })}
         >
@@ -50,7 +50,7 @@ const Waiting = ({ secondsLeft }: { secondsLeft: number }) => (
     <Text>
       <Trans>Confirm on your device.</Trans>
     </Text>
-    <Text look="small" aria-hidden="true">
+    <Text variant="small" aria-hidden="true">
       <Plural value={secondsLeft} one="# second left" other="# seconds left" />
     </Text>
   </Stack>
@@ -69,7 +69,7 @@ const Unreachable = ({ actor, snapshot }: IdLoginReturn) => (
   <Alert
     tone="error"
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'return.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'return.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -110,7 +110,7 @@ export const IdLoginReturnScreen = ({ token }: { token: string }) => {
   return (
     <Main width="narrow">
       <PageHead title={<Trans>Log in with your ID</Trans>} />
-      <Card floats>
+      <Card elevated>
         <View {...idLogin} />
       </Card>
     </Main>

@@ -19,7 +19,7 @@ const NewAccountDialog = lazyComponent(
 export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => {
   return (
     <>
-      <Card floats>
+      <Card elevated>
         <Text>
           <Trans>This also confirms your identity, so you can order tests and read reports.</Trans>
         </Text>

@@ -59,7 +59,7 @@ const Answers = ({ actor, snapshot }: NewAccount) => {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         busy={isRefusing}
         disabled={!canDisagree && !isRefusing}
         onClick={() => actor.send({ type: 'newAccount.disagree' })}
@@ -94,7 +94,7 @@ const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
     )
   if (failure === null) return null
   const again = (
-    <Button look="secondary" onClick={() => actor.send({ type: 'newAccount.retry' })}>
+    <Button variant="secondary" onClick={() => actor.send({ type: 'newAccount.retry' })}>
       <Trans>Try again</Trans>
     </Button>
   )

@@ -75,7 +75,7 @@ const ConfirmFirst = () => {
           autoComplete="email"
           inputMode="email"
         />
-        <Button type="submit" look="secondary">
+        <Button type="submit" variant="secondary">
           <Trans>Send again</Trans>
         </Button>
       </Stack>

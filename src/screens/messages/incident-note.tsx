@@ -32,7 +32,7 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
   return (
     <Stack gap={2}>
       <LiveRegion>
-        <Text look="small">
+        <Text variant="small">
           {isSent ? (
             translateMessage(translator, 'success.trace_sent')
           ) : (
@@ -44,7 +44,7 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
         </Text>
         {problem ? <Text>{translateProblem(translator, problem)}</Text> : null}
         {isCopied ? (
-          <Text look="small">
+          <Text variant="small">
             <Trans>Code copied.</Trans>
           </Text>
         ) : null}
@@ -52,13 +52,13 @@ export const IncidentNote = ({ incident }: { incident: string }) => {
       {isSent ? null : (
         <Inline>
           <Button
-            look="secondary"
+            variant="secondary"
             busy={snapshot.matches('sending')}
             onClick={() => actor.send({ type: 'trace.send' })}
           >
             <Trans>Send the record</Trans>
           </Button>
-          <Button look="quiet" onClick={() => void copy()}>
+          <Button variant="quiet" onClick={() => void copy()}>
             <Trans>Copy the code</Trans>
           </Button>
         </Inline>

@@ -14,7 +14,7 @@ export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
   return (
     <Stack gap={6}>
       <Stack as="section" gap={4} aria-labelledby="ordered">
-        <Row gap={3} spread>
+        <Row gap={3} justify="space-between">
           <Heading level={2} id="ordered">
             <Trans>Ordered</Trans>
           </Heading>

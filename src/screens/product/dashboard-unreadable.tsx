@@ -12,7 +12,7 @@ export const DashboardUnreadable = ({ context, onRetry }: DashboardViewProps) =>
     tone="error"
     title={<Trans>We could not load your products</Trans>}
     action={
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     }

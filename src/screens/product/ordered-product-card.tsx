@@ -29,8 +29,8 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
   return (
     <Card as="li">
       <Stack gap={3}>
-        <Row gap={2} spread>
-          <Text look="small">
+        <Row gap={2} justify="space-between">
+          <Text variant="small">
             <Trans>
               Order <NoWrap>{number}</NoWrap> of {day}
             </Trans>
@@ -57,7 +57,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
 /** The time of a consultation. */
 const ConsultationTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
   const { withTallinnTime } = useSlotFormat()
-  return consultation ? <Text look="strong">{withTallinnTime(consultation.slot)}</Text> : null
+  return consultation ? <Text variant="strong">{withTallinnTime(consultation.slot)}</Text> : null
 }
 
 type BookedProps = { product: OrderedProduct; time: OrderedTime }
@@ -69,7 +69,7 @@ const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
   if (product.isReportAvailable) return <NextStep product={product} />
   if (isOver(slot))
     return (
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>Our consultant is writing the summary. You don’t need to do anything.</Trans>
       </Text>
     )
@@ -77,10 +77,10 @@ const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
   return (
     <Stack gap={2}>
       <Stack gap={1}>
-        <Text look="strong">
+        <Text variant="strong">
           <Trans>Your consultation is on {when}.</Trans>
         </Text>
-        <Text look="quiet">
+        <Text variant="quiet">
           <Trans>After the meeting you’ll find the consultant’s summary here.</Trans>
         </Text>
       </Stack>
@@ -115,7 +115,7 @@ const CheckPayment = ({ order_id: order, order_number: number }: OrderedProduct)
       <RouteButton
         to="/order-success-waiting"
         search={{ order }}
-        look="secondary"
+        variant="secondary"
         aria-label={t`Check payment: order ${number}`}
       >
         <Trans>Check payment</Trans>
@@ -164,7 +164,7 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
   const step = product.steps.find(({ state }) => state === 'current')
   if (!step)
     return (
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>All steps are done.</Trans>
       </Text>
     )
@@ -172,10 +172,10 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
   const by = step.expected_by ? formatDateTime(step.expected_by, dateFormatShort, locale) : null
   return (
     <Stack gap={1}>
-      <Text look="strong">
+      <Text variant="strong">
         <Trans>Next: {next}</Trans>
       </Text>
-      <Text look="quiet">
+      <Text variant="quiet">
         {t(actorLabels[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
       </Text>
     </Stack>

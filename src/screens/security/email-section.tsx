@@ -64,7 +64,7 @@ const Typing = ({ actor, snapshot }: Change) => {
             error={fieldError(inField(problem)?.validationErrors, 'new_email')}
           />
           <Row>
-            <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
+            <Button type="submit" variant="secondary" busy={snapshot.hasTag('busy')}>
               <Trans>Change email</Trans>
             </Button>
           </Row>
@@ -88,7 +88,7 @@ const Current = ({ email, is_email_confirmed: isConfirmed }: Credentials) =>
     </Text>
   ) : (
     <Row>
-      <Text look="strong">{email}</Text>
+      <Text variant="strong">{email}</Text>
       {isConfirmed ? (
         <Tag tone="petrol">
           <Trans>Confirmed</Trans>
@@ -119,7 +119,7 @@ const LoadFailedView = ({ actor, snapshot }: Change) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'credentials.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'credentials.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }

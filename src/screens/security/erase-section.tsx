@@ -20,7 +20,7 @@ type Erase = ScreenActor<typeof eraseAccountMachine>
 
 const Closed = ({ actor }: Erase) => (
   <Row>
-    <Button look="secondary" onClick={() => actor.send({ type: 'erasure.start' })}>
+    <Button variant="secondary" onClick={() => actor.send({ type: 'erasure.start' })}>
       <Trans>Delete account</Trans>
     </Button>
   </Row>
@@ -49,11 +49,11 @@ const Confirming = ({ actor, snapshot }: Erase) => {
           error={fieldError(problem?.validationErrors, 'understood')}
         />
         <Row>
-          <Button type="submit" look="danger" busy={isBusy}>
+          <Button type="submit" variant="danger" busy={isBusy}>
             <Trans>Delete permanently</Trans>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={isBusy}
             onClick={() => actor.send({ type: 'erasure.cancel' })}
           >
@@ -68,12 +68,12 @@ const Confirming = ({ actor, snapshot }: Erase) => {
 /** Visible only until the receipt page opens, or longer if that fails. */
 const Erased = ({ actor, snapshot }: Erase) => (
   <Stack gap={3}>
-    <Text look="strong">
+    <Text variant="strong">
       <Trans>Your account is deleted. Your receipt: {snapshot.context.receipt}</Trans>
     </Text>
     <Row>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={snapshot.hasTag('busy')}
         onClick={() => actor.send({ type: 'receipt.show' })}
       >

@@ -38,7 +38,7 @@ export const ErasedScreen = ({ receipt }: { receipt: string }) => (
 const Receipt = ({ receipt }: { receipt: string }) => {
   const { copy, print } = useReceipt(receipt)
   return (
-    <Card as="section" floats>
+    <Card as="section" elevated>
       <Stack gap={3}>
         <Text>
           <Trans>
@@ -46,19 +46,19 @@ const Receipt = ({ receipt }: { receipt: string }) => {
             have a copy.
           </Trans>
         </Text>
-        <Text look="lead" translate="no">
+        <Text variant="lead" translate="no">
           {receipt}
         </Text>
-        <Text look="small">
+        <Text variant="small">
           <Trans>
             Copy or print the receipt. You can’t open it again after you close this page.
           </Trans>
         </Text>
         <Row>
-          <Button look="secondary" onClick={() => void copy()}>
+          <Button variant="secondary" onClick={() => void copy()}>
             <Trans>Copy receipt</Trans>
           </Button>
-          <Button look="quiet" onClick={print}>
+          <Button variant="quiet" onClick={print}>
             <Trans>Print</Trans>
           </Button>
         </Row>
@@ -90,7 +90,7 @@ const Check = ({ receipt }: { receipt: string }) => {
             error={fieldError(problem?.validationErrors, 'receipt')}
           />
           <Row>
-            <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
+            <Button type="submit" variant="secondary" busy={snapshot.hasTag('busy')}>
               <Trans>Check</Trans>
             </Button>
           </Row>

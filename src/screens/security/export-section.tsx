@@ -21,7 +21,7 @@ const Offered = ({ actor, snapshot }: Export) => (
     <FormProblem problem={snapshot.context.problem} attempt={snapshot.context.attempt} />
     <Row>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={snapshot.hasTag('busy')}
         onClick={() => actor.send({ type: 'archive.request' })}
       >
@@ -33,12 +33,12 @@ const Offered = ({ actor, snapshot }: Export) => (
 
 const Ready = ({ actor, snapshot }: Export) => (
   <Stack gap={3}>
-    <Text look="strong">
+    <Text variant="strong">
       <Trans>Your archive is ready.</Trans>
     </Text>
     <Row>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={snapshot.hasTag('busy')}
         onClick={() => actor.send({ type: 'archive.save' })}
       >

@@ -33,7 +33,7 @@ const Closed = (change: Change) => (
   <Stack gap={4}>
     <PasswordNote {...change} />
     <Row>
-      <Button look="secondary" onClick={() => change.actor.send({ type: 'password.change' })}>
+      <Button variant="secondary" onClick={() => change.actor.send({ type: 'password.change' })}>
         {change.snapshot.context.hasPassword ? (
           <Trans>Change password</Trans>
         ) : (
@@ -80,7 +80,7 @@ const Choosing = (change: Change) => {
             <Trans>Save password</Trans>
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={isBusy}
             onClick={() => actor.send({ type: 'password.cancel' })}
           >

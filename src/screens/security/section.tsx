@@ -8,7 +8,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 export const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
   const id = useId()
   return (
-    <Card as="section" floats aria-labelledby={id}>
+    <Card as="section" elevated aria-labelledby={id}>
       <Stack gap={4}>
         <Heading level={2} id={id}>
           {title}

@@ -44,7 +44,7 @@ const Listed = ({ actor, snapshot }: Sessions) => {
       {hasOthers ? (
         <Row>
           <Button
-            look="secondary"
+            variant="secondary"
             busy={snapshot.matches('endingOthers')}
             disabled={snapshot.matches('ending')}
             onClick={() => actor.send({ type: 'sessions.endOthers' })}
@@ -64,10 +64,10 @@ const SessionRow = ({ session, actor, snapshot }: Sessions & { session: Session 
   const device = useDeviceName(session)
   const seen = useDateTime(session.last_seen_at)
   return (
-    <Row as="li" spread>
+    <Row as="li" justify="space-between">
       <Stack gap={1}>
         <Row gap={2}>
-          <Text look="strong">{device}</Text>
+          <Text variant="strong">{device}</Text>
           {current ? (
             <Tag tone="petrol">
               <Trans>This device</Trans>
@@ -78,7 +78,7 @@ const SessionRow = ({ session, actor, snapshot }: Sessions & { session: Session 
       </Stack>
       {current ? null : (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t`Log out: ${device}, last used ${seen}`}
           busy={isEnding}
           disabled={snapshot.hasTag('busy') && !isEnding}
@@ -108,7 +108,7 @@ const Times = ({ started_at, last_seen_at }: Session) => {
   const since = useDateTime(started_at)
   const seen = useDateTime(last_seen_at)
   return (
-    <Text look="small">
+    <Text variant="small">
       <Trans>
         Since {since}, last used {seen}
       </Trans>
@@ -120,7 +120,7 @@ const LoadFailedView = ({ actor, snapshot }: Sessions) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'sessions.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'sessions.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }

@@ -77,7 +77,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
           <Trans>Continue</Trans>
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           wide
           disabled={isBusy}
           onClick={() => actor.send({ type: 'stepUp.useId' })}
@@ -103,7 +103,7 @@ const ById = ({ actor, snapshot }: StepUp) => {
         <IdLoginChooser purpose="step_up" returnTo={here} />
       </Suspense>
       {snapshot.context.hasPassword ? (
-        <Button look="quiet" wide onClick={() => actor.send({ type: 'stepUp.usePassword' })}>
+        <Button variant="quiet" wide onClick={() => actor.send({ type: 'stepUp.usePassword' })}>
           <Trans>Use your password instead</Trans>
         </Button>
       ) : null}

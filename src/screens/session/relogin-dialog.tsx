@@ -41,7 +41,7 @@ export const ReloginDialog = () => {
       dismissable={false}
       title={<Trans>Log in again</Trans>}
       actions={
-        <Button look="quiet" onClick={leave}>
+        <Button variant="quiet" onClick={leave}>
           <Trans>Leave</Trans>
         </Button>
       }

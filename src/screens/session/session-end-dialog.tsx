@@ -31,7 +31,7 @@ export const SessionEndDialog = ({ actor, snapshot }: ScreenActor<typeof session
       actions={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             busy={isLoggingOut}
             onClick={() => auth.send({ type: 'session.close' })}
           >
@@ -65,7 +65,7 @@ const CountDown = ({ seconds }: { seconds: number }) => {
   const { shown: time, announced: rest } = useTimeLeft(seconds)
   return (
     <>
-      <Text look="lead" aria-hidden="true">
+      <Text variant="lead" aria-hidden="true">
         <Trans>You will be logged out in {time}.</Trans>
       </Text>
       <LiveRegion>

@@ -30,7 +30,7 @@ export const CartToggle = ({ product, optionId = null, wide = false }: CartToggl
   return (
     <>
       <Button
-        look={isIn ? 'secondary' : 'primary'}
+        variant={isIn ? 'secondary' : 'primary'}
         wide={wide}
         icon={isIn ? <CheckIcon /> : <CartIcon />}
         busy={isBusy && item?.productId === product.id}

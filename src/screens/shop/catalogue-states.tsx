@@ -31,7 +31,7 @@ export const CatalogueUnreadable = ({ context, onRetry }: CatalogueViewProps) =>
     tone="error"
     title={<Trans>We could not load the products</Trans>}
     action={
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     }

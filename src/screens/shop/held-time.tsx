@@ -25,7 +25,7 @@ const HeldUntil = ({ hold }: { hold: Hold }) => {
   return (
     <Stack gap={1}>
       <Text>{when}</Text>
-      <Text look="small">
+      <Text variant="small">
         <Trans>Held until {until}, and while you pay.</Trans>
       </Text>
     </Stack>
@@ -42,7 +42,7 @@ const NoTime = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => {
         </Tag>
       </div>
       {isVisitor ? (
-        <Text look="small">
+        <Text variant="small">
           <Trans>You choose a time after you log in.</Trans>
         </Text>
       ) : null}

@@ -25,7 +25,7 @@ export const ProductCard = ({ product }: { product: OfferedProduct }) => {
         <Heading level={3}>
           <RouteText {...page}>{title}</RouteText>
         </Heading>
-        <Text look="quiet">{summary}</Text>
+        <Text variant="quiet">{summary}</Text>
         <Turnaround days={product.turnaround_days} />
         <PurchaseNote product={product} />
       </Stack>
@@ -36,7 +36,7 @@ export const ProductCard = ({ product }: { product: OfferedProduct }) => {
 const ProductFoot = ({ product }: { product: OfferedProduct }) => {
   return (
     <>
-      <Text look="strong">
+      <Text variant="strong">
         <PriceFrom product={product} />
       </Text>
       <Choice product={product} />
@@ -54,7 +54,7 @@ const Choice = ({ product }: { product: OfferedProduct }) => {
   if (product.kind === 'consultation' && !isIn)
     return (
       <RouteButton
-        look="secondary"
+        variant="secondary"
         aria-label={t`Choose a time: ${title}`}
         to="/products/$code"
         params={{ code: product.code }}
@@ -65,7 +65,7 @@ const Choice = ({ product }: { product: OfferedProduct }) => {
     )
   return product.price_options.length > 1 ? (
     <RouteButton
-      look="secondary"
+      variant="secondary"
       aria-label={t`Choose: ${title}`}
       to="/products/$code"
       params={{ code: product.code }}
@@ -79,7 +79,7 @@ const Choice = ({ product }: { product: OfferedProduct }) => {
 
 export const Turnaround = ({ days }: { days: number | null }) =>
   days === null ? null : (
-    <Text look="small">
+    <Text variant="small">
       <Plural value={days} one="Report in # working day" other="Report in # working days" />
     </Text>
   )

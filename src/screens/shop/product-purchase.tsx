@@ -33,10 +33,10 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
         {product.price_options.length > 1 ? (
           <Options product={product} chosen={chosen} isFixed={isIn} onChoose={onChoose} />
         ) : null}
-        <Row gap={3} spread>
+        <Row gap={3} justify="space-between">
           <Stack gap={1}>
-            <Text look="strong">{formatCents(priceIn({ product, optionId: chosen }))}</Text>
-            <Text look="small">
+            <Text variant="strong">{formatCents(priceIn({ product, optionId: chosen }))}</Text>
+            <Text variant="small">
               <VatNote percent={product.vat_percent} />
             </Text>
           </Stack>
@@ -72,7 +72,7 @@ const Options = ({ product, chosen, isFixed, onChoose }: OptionsProps) => {
   const locale = useLocale()
   return (
     <Stack gap={2} role="radiogroup" aria-labelledby="options">
-      <Text look="strong" id="options">
+      <Text variant="strong" id="options">
         <Trans>Choose an option</Trans>
       </Text>
       {product.price_options.map((option) => (

@@ -76,7 +76,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
 const TimesLoading = () => {
   const { t } = useLingui()
   return (
-    <Card as="section" floats>
+    <Card as="section" elevated>
       <Loading label={t`Loading the available times`}>
         <Skeleton shape="control" />
       </Loading>

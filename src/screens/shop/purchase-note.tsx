@@ -17,7 +17,7 @@ export const PurchaseNote = ({ product, optionId = null }: PurchaseNoteProps) =>
   if (isInCart(cart, product.id)) return null
   if (product.needs_report)
     return (
-      <Text look="small">
+      <Text variant="small">
         <Trans>Only useful once your report is ready.</Trans>
       </Text>
     )
@@ -25,7 +25,7 @@ export const PurchaseNote = ({ product, optionId = null }: PurchaseNoteProps) =>
     <>
       <Included product={product} optionId={optionId} />
       {product.is_ordered ? (
-        <Text look="small">
+        <Text variant="small">
           <Trans>You have already ordered this test.</Trans>
         </Text>
       ) : null}
@@ -48,7 +48,7 @@ const Included = ({ product, optionId = null }: PurchaseNoteProps) => {
     missing.reduce((sum, { price_cents: cents }) => sum + cents, priceIn({ product, optionId })),
   )
   return (
-    <Text look="small">
+    <Text variant="small">
       <Trans>
         Includes {products}. Total {total}.
       </Trans>

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
 type ButtonAppearance = {
-  look?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: ReactNode
   /** takes the full width of its container */
   wide?: boolean
@@ -22,7 +22,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
  */
 export function Button(props: ButtonProps) {
   const {
-    look = 'primary',
+    variant = 'primary',
     icon,
     wide,
     busy,
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
       ref={useEarlyClick(ref)}
       type={isHydrated ? type : 'button'}
       className={css.button}
-      data-look={look}
+      data-variant={variant}
       data-wide={wide || undefined}
       data-busy={busy || undefined}
       aria-disabled={busy || undefined}
@@ -67,9 +67,9 @@ export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonApp
 
 /** A link that looks like a button; `createLink(ButtonLink)` binds it to a route. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { look = 'primary', icon, wide, children, ...rest } = props
+  const { variant = 'primary', icon, wide, children, ...rest } = props
   return (
-    <a {...rest} className={css.button} data-look={look} data-wide={wide || undefined}>
+    <a {...rest} className={css.button} data-variant={variant} data-wide={wide || undefined}>
       <span className={css.label}>
         {icon}
         {children}

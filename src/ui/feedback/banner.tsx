@@ -6,14 +6,14 @@ import css from './alert.module.css'
 
 export type BannerProps = {
   tone: 'info' | 'offline' | 'warning'
-  /** floats at the bottom of the window, above the page */
-  floats?: boolean
+  /** stays at the bottom of the window, above the page */
+  fixed?: boolean
   action?: ReactNode
   children: ReactNode
 }
 
 /** A lasting state of the whole product: offline, a session about to end, a closed study. */
-export function Banner({ tone, floats, action, children }: BannerProps) {
+export function Banner({ tone, fixed, action, children }: BannerProps) {
   const surface = tone === 'offline' ? 'petrol' : undefined
   return (
     <LiveRegion>
@@ -21,7 +21,7 @@ export function Banner({ tone, floats, action, children }: BannerProps) {
         className={css.banner}
         data-tone={tone}
         data-surface={surface}
-        data-floats={floats || undefined}
+        data-fixed={fixed || undefined}
       >
         <span className={css.words}>
           <ToneIcon tone={tone} />

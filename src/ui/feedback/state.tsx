@@ -19,7 +19,7 @@ export function EmptyState({ title, art, action, children }: EmptyStateProps) {
       <Art>{art}</Art>
       <div className={css.words}>
         <Heading level={2}>{title}</Heading>
-        {children ? <Text look="quiet">{children}</Text> : null}
+        {children ? <Text variant="quiet">{children}</Text> : null}
       </div>
       {action}
     </section>
@@ -43,7 +43,7 @@ export function ErrorState({ heading, message, code, art, action }: ErrorStatePr
       <div className={css.words}>
         {code ? <p className={css.code}>{code}</p> : null}
         <Title>{heading}</Title>
-        <Text look="lead">{message}</Text>
+        <Text variant="lead">{message}</Text>
       </div>
       {action}
     </section>

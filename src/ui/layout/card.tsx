@@ -5,15 +5,15 @@ import css from './card.module.css'
 export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   as?: 'div' | 'section' | 'article' | 'li'
   tone?: 'paper' | 'petrol' | 'apricot' | 'sunken'
-  floats?: boolean
+  elevated?: boolean
   /** content at the bottom edge, aligned across a row of cards */
   foot?: ReactNode
 }
 
-export function Card({ as = 'div', tone = 'paper', floats, foot, children, ...rest }: CardProps) {
+export function Card({ as = 'div', tone = 'paper', elevated, foot, children, ...rest }: CardProps) {
   const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
   return (
-    <Tag className={css.card} data-tone={tone} data-floats={floats || undefined} {...rest}>
+    <Tag className={css.card} data-tone={tone} data-elevated={elevated || undefined} {...rest}>
       {children}
       {foot ? <div className={css.foot}>{foot}</div> : null}
     </Tag>

@@ -18,21 +18,14 @@ export function Stack({ as = 'div', gap = 3, ...rest }: BoxProps) {
 }
 
 /** Places its children in a row that wraps. */
-export function Row({
-  as = 'div',
-  gap = 3,
-  spread,
-  together,
-  align,
-  ...rest
-}: BoxProps & RowProps) {
+export function Row({ as = 'div', gap = 3, justify, wrap, align, ...rest }: BoxProps & RowProps) {
   const Tag: ElementType<HTMLAttributes<HTMLElement>> = as
   return (
     <Tag
       className={css.row}
       data-gap={gap}
-      data-spread={spread || undefined}
-      data-together={together || undefined}
+      data-justify={justify}
+      data-wrap={wrap}
       data-align={align}
       {...rest}
     />
@@ -40,10 +33,10 @@ export function Row({
 }
 
 /**
- * `end` aligns a button with the field next to it instead of its label. `together` keeps the
+ * `end` aligns a button with the field next to it instead of its label. `nowrap` keeps the
  * children on one line, such as a name and its price; long text wraps within its child.
  */
-type RowProps = { spread?: boolean; together?: boolean; align?: 'end' }
+type RowProps = { justify?: 'space-between'; wrap?: 'nowrap'; align?: 'end' }
 
 /** Places its children in as many columns as fit. */
 export function Grid({ as = 'div', gap = 4, column = 'normal', ...rest }: BoxProps & GridProps) {

@@ -90,7 +90,7 @@ export function PageHead({ title, eyebrow, lead, children }: PageHeadProps) {
   return (
     <header className={css.head}>
       <Title eyebrow={eyebrow}>{title}</Title>
-      {lead ? <Text look="lead">{lead}</Text> : null}
+      {lead ? <Text variant="lead">{lead}</Text> : null}
       {children}
     </header>
   )

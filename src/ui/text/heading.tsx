@@ -19,13 +19,13 @@ export function Title({ eyebrow, children, ...rest }: TitleProps) {
 export type HeadingProps = Omit<ComponentProps<'h2'>, 'className'> & {
   level: 2 | 3 | 4
   /** visual size, where it differs from the level */
-  look?: 2 | 3 | 4
+  size?: 2 | 3 | 4
 }
 
-export function Heading({ level, look = level, children, ...rest }: HeadingProps) {
+export function Heading({ level, size = level, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
-    <Tag className={css.heading} data-look={look} {...rest}>
+    <Tag className={css.heading} data-size={size} {...rest}>
       {children}
     </Tag>
   )

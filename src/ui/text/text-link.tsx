@@ -3,29 +3,29 @@ import type { ComponentProps } from 'react'
 import { useEarlyClick } from '../action/early-click.ts'
 import css from './text.module.css'
 
-export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { look?: 'plain' | 'quiet' }
+export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { variant?: 'plain' | 'quiet' }
 
 /** A link in running text; `createLink(TextLink)` binds it to a route. */
-export function TextLink({ look = 'plain', children, ...rest }: TextLinkProps) {
+export function TextLink({ variant = 'plain', children, ...rest }: TextLinkProps) {
   return (
-    <a {...rest} className={css.link} data-look={look}>
+    <a {...rest} className={css.link} data-variant={variant}>
       {children}
     </a>
   )
 }
 
 export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
-  look?: 'plain' | 'quiet'
+  variant?: 'plain' | 'quiet'
 }
 
 /** A button that looks like a link. A click made before hydration is repeated. */
-export function LinkButton({ look = 'plain', ref, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant = 'plain', ref, ...rest }: LinkButtonProps) {
   return (
     <button
       ref={useEarlyClick(ref)}
       type="button"
       className={css.link}
-      data-look={look}
+      data-variant={variant}
       {...rest}
     />
   )

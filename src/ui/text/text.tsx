@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './text.module.css'
 
 export type TextProps = Omit<ComponentProps<'p'>, 'className'> & {
-  look?: 'plain' | 'lead' | 'quiet' | 'small' | 'strong'
+  variant?: 'plain' | 'lead' | 'quiet' | 'small' | 'strong'
 }
 
-export function Text({ look = 'plain', ...rest }: TextProps) {
-  return <p className={css.text} data-look={look} {...rest} />
+export function Text({ variant = 'plain', ...rest }: TextProps) {
+  return <p className={css.text} data-variant={variant} {...rest} />
 }
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {

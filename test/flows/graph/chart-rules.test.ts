@@ -81,10 +81,10 @@ describe('the chart rules', () => {
       initial: 'one',
       states: { one: { ...described, on: { 'door.open': 'two' } }, two: { ...described } },
     })
-    const resting = [{ state: 'chart.two', why: 'a place to stay' }]
+    const allowedDeadEnds = [{ state: 'chart.two', why: 'the test ends there' }]
 
     expect(violations(chart)).toEqual(['chart.two is a dead end'])
-    expect(ruleViolations({ machine: chart, events: {}, actors: {}, resting })).toEqual([])
+    expect(ruleViolations({ machine: chart, events: {}, actors: {}, allowedDeadEnds })).toEqual([])
   })
 
   it('require that every state is reachable', () => {

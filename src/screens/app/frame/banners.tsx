@@ -41,7 +41,7 @@ const ConfirmationReminder = ({ email }: { email: string }) => {
       tone="warning"
       action={
         <Button
-          look="secondary"
+          variant="secondary"
           onClick={() => resendConfirmation.send({ type: 'resend.open', email, isImmediate: true })}
         >
           <Trans>Send the link again</Trans>

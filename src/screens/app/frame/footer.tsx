@@ -8,7 +8,7 @@ import { LinkButton, TextLink } from '#src/ui/text/text-link.tsx'
 
 export const PortalFooter = () => (
   <Footer>
-    <RouteText look="quiet" to="/products">
+    <RouteText variant="quiet" to="/products">
       <Trans>Tests and consultations</Trans>
     </RouteText>
     <LegalLinks />
@@ -21,22 +21,25 @@ export const LegalLinks = () => {
   const locale = useLocale()
   return (
     <>
-      <LinkButton look="quiet" onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}>
+      <LinkButton
+        variant="quiet"
+        onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}
+      >
         <Trans>Terms and conditions</Trans>
       </LinkButton>
       <LinkButton
-        look="quiet"
+        variant="quiet"
         onClick={() => reader.send({ type: 'reader.open', text: 'saleTerms' })}
       >
         <Trans>Terms of sale</Trans>
       </LinkButton>
-      <TextLink look="quiet" href={brand.privacyPolicy(locale)}>
+      <TextLink variant="quiet" href={brand.privacyPolicy(locale)}>
         <Trans>Privacy policy</Trans>
       </TextLink>
-      <TextLink look="quiet" href={`mailto:${brand.email}`}>
+      <TextLink variant="quiet" href={`mailto:${brand.email}`}>
         {brand.email}
       </TextLink>
-      <TextLink look="quiet" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+      <TextLink variant="quiet" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
         {brand.phone}
       </TextLink>
     </>

@@ -25,7 +25,7 @@ export const ResendDialog = () => {
       onClose={close}
       actions={
         <Button
-          look="secondary"
+          variant="secondary"
           busy={snapshot.hasTag('busy')}
           disabled={!snapshot.can({ type: 'email.resend' }) && !snapshot.hasTag('busy')}
           onClick={() => resendConfirmation.send({ type: 'email.resend' })}

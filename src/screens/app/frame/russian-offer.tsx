@@ -29,7 +29,7 @@ const AlternativeLocales = () => {
       {localesOfEveryPage.map((offered) => (
         <Button
           key={offered}
-          look="secondary"
+          variant="secondary"
           lang={offered}
           onClick={() => locale.send({ type: 'fallback.choose', locale: offered })}
         >

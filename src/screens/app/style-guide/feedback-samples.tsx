@@ -86,18 +86,18 @@ function OverlaySamples() {
   const [snackbar, toggleSnackbar] = useToggle()
   const [running, toggleRunning] = useToggle()
   return (
-    <Sample name="What floats">
+    <Sample name="Dialogs and snackbars">
       <Row>
-        <Button look="secondary" onClick={toggleDialog}>
+        <Button variant="secondary" onClick={toggleDialog}>
           Dialog
         </Button>
-        <Button look="secondary" onClick={toggleTerms}>
+        <Button variant="secondary" onClick={toggleTerms}>
           Full screen
         </Button>
-        <Button look="secondary" onClick={toggleSnackbar}>
+        <Button variant="secondary" onClick={toggleSnackbar}>
           Snackbar
         </Button>
-        <Button look="secondary" onClick={toggleRunning}>
+        <Button variant="secondary" onClick={toggleRunning}>
           Progress bar
         </Button>
       </Row>

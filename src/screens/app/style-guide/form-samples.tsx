@@ -48,13 +48,13 @@ function ButtonSamples() {
     <Sample name="Buttons" note="Press the first one to see it busy; it keeps its width.">
       <Row>
         <Button onClick={toggleBusy}>Continue</Button>
-        <Button look="secondary" icon={<DownloadIcon />}>
+        <Button variant="secondary" icon={<DownloadIcon />}>
           Download report
         </Button>
-        <Button look="quiet">Not now</Button>
-        <Button look="danger">Erase my data</Button>
+        <Button variant="quiet">Not now</Button>
+        <Button variant="danger">Erase my data</Button>
         <Button busy={busy}>Log in</Button>
-        <Button look="secondary" busy>
+        <Button variant="secondary" busy>
           Saving
         </Button>
         <Button disabled>Not possible</Button>

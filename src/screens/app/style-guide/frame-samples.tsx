@@ -21,11 +21,11 @@ export function FrameSamples() {
       </Sample>
       <Sample name="Footer">
         <Footer note="© Alleel">
-          <LinkButton look="quiet">Terms and conditions</LinkButton>
-          <TextLink look="quiet" href="#frame">
+          <LinkButton variant="quiet">Terms and conditions</LinkButton>
+          <TextLink variant="quiet" href="#frame">
             Privacy policy
           </TextLink>
-          <TextLink look="quiet" href="mailto:info@alleel.example">
+          <TextLink variant="quiet" href="mailto:info@alleel.example">
             info@alleel.example
           </TextLink>
         </Footer>

@@ -61,8 +61,8 @@ const ParsingFields = () => {
         title="Which of the two is right?"
         answers={
           <>
-            <Button look="secondary">This one</Button>
-            <Button look="secondary">The other</Button>
+            <Button variant="secondary">This one</Button>
+            <Button variant="secondary">The other</Button>
           </>
         }
       >

@@ -11,7 +11,7 @@ export function Sample({ name, note, children }: SampleProps) {
     <Stack as="section" gap={3}>
       <div>
         <Heading level={3}>{name}</Heading>
-        {note ? <Text look="small">{note}</Text> : null}
+        {note ? <Text variant="small">{note}</Text> : null}
       </div>
       {children}
     </Stack>

@@ -16,20 +16,20 @@ export function TextSamples() {
       <Grid column="wide" gap={5}>
         <Sample name="Headings and text">
           <Stack gap={2}>
-            <Heading level={4} look={2}>
+            <Heading level={4} size={2}>
               Sinu geneetiline rännak algab siit
             </Heading>
-            <Heading level={4} look={3}>
+            <Heading level={4} size={3}>
               Südame ja veresoonkonna geenitest
             </Heading>
             <Heading level={4}>Õäöüšž · Наследственность · €149.00</Heading>
-            <Text look="lead">A lead says in one sentence what the screen is for.</Text>
+            <Text variant="lead">A lead says in one sentence what the screen is for.</Text>
             <Text>
               Plain text, <TextLink href="#words">a link in it</TextLink> and{' '}
               <LinkButton>a link that does something</LinkButton>.
             </Text>
-            <Text look="quiet">Quiet text stands back.</Text>
-            <Text look="small">Small text explains.</Text>
+            <Text variant="quiet">Quiet text stands back.</Text>
+            <Text variant="small">Small text explains.</Text>
           </Stack>
         </Sample>
         <Sample name="Prose" note="Terms, consent, answers: whatever comes as text with structure.">
@@ -65,7 +65,7 @@ export function TextSamples() {
           {(['paper', 'petrol', 'apricot', 'sunken'] as const).map((tone) => (
             <Card key={tone} tone={tone} foot={<TextLink href="#words">Open</TextLink>}>
               <Heading level={4}>Pharmacogenetics</Heading>
-              <Text look="quiet">How your body answers to 46 common medicines.</Text>
+              <Text variant="quiet">How your body answers to 46 common medicines.</Text>
             </Card>
           ))}
         </Grid>

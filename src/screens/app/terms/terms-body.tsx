@@ -22,7 +22,7 @@ export const TermsBody = ({ phase, terms, onRetry }: TermsBodyProps) => {
       <Alert
         tone="error"
         action={
-          <Button look="secondary" onClick={onRetry}>
+          <Button variant="secondary" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         }

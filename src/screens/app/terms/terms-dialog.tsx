@@ -34,7 +34,7 @@ const OpenTerms = ({ terms }: { terms: TermsActor }) => {
       actions={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             busy={isLoggingOut}
             onClick={() => auth.send({ type: 'session.close' })}
           >

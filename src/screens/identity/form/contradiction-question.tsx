@@ -26,10 +26,10 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
       }
       answers={
         <>
-          <Button look="secondary" onClick={() => actor.send({ type: 'facts.apply' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'facts.apply' })}>
             <Trans>Use these details</Trans>
           </Button>
-          <Button look="secondary" onClick={() => actor.send({ type: 'facts.ignore' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'facts.ignore' })}>
             <Trans>Keep what I entered</Trans>
           </Button>
         </>

@@ -38,7 +38,7 @@ export const IdentityForm = (props: IdentityProps) => {
           <Trans>Save</Trans>
         </Button>
         {snapshot.matches({ open: 'saved' }) ? (
-          <Text look="quiet">
+          <Text variant="quiet">
             <Trans>All changes are saved.</Trans>
           </Text>
         ) : null}

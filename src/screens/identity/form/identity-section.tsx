@@ -25,7 +25,7 @@ const LoadFailedView = ({ actor, snapshot }: IdentityProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'identity.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'identity.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -53,7 +53,7 @@ export const IdentitySection = () => {
   const identity = useIdentityForm()
   const View = views[viewNameOf(identity.snapshot)]
   return (
-    <Card as="section" floats aria-labelledby="identity">
+    <Card as="section" elevated aria-labelledby="identity">
       <Stack gap={4}>
         <Heading level={2} id="identity">
           <Trans>Identity</Trans>

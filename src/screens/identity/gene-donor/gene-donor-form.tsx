@@ -52,7 +52,7 @@ export const GeneDonorForm = ({ actor, snapshot }: GeneDonor) => {
           </Row>
         </Stack>
         <Row>
-          <Button type="submit" look="secondary" busy={snapshot.hasTag('busy')}>
+          <Button type="submit" variant="secondary" busy={snapshot.hasTag('busy')}>
             <Trans>Request data from the biobank</Trans>
           </Button>
         </Row>

@@ -36,7 +36,7 @@ const Unverified = () => (
       <Trans>The biobank releases data only to verified customers.</Trans>
     </Text>
     <Row>
-      <RouteButton look="secondary" to="/verification">
+      <RouteButton variant="secondary" to="/verification">
         <Trans>Confirm your identity</Trans>
       </RouteButton>
     </Row>
@@ -47,7 +47,7 @@ const LoadFailedView = ({ actor, snapshot }: GeneDonor) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'donor.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'donor.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -67,12 +67,12 @@ export const GeneDonorSection = () => {
   const donor = useScreenActor(geneDonorMachine, geneDonorActors)
   const View = views[donor.snapshot.value]
   return (
-    <Card as="section" floats aria-labelledby="dna-origin">
+    <Card as="section" elevated aria-labelledby="dna-origin">
       <Stack gap={4}>
         <Heading level={2} id="dna-origin">
           <Trans>Source of DNA</Trans>
         </Heading>
-        <Text look="quiet">
+        <Text variant="quiet">
           <Trans>
             If you have given blood to the Estonian Biobank, we can use that data for your reports.
             You don’t need to give a new sample.

@@ -24,10 +24,10 @@ export const GeneDonorStatus = ({ snapshot }: GeneDonor) => {
   const date = writeDay(data.requested_at.slice(0, 10))
   return (
     <>
-      <Text look="strong">
+      <Text variant="strong">
         <StatusText />
       </Text>
-      <Text look="small">
+      <Text variant="small">
         <Trans>Requested on {date}</Trans>
       </Text>
     </>

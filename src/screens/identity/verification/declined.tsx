@@ -65,7 +65,7 @@ const Help = ({ id }: { id: string | null }) => {
   return (
     <Card as="section" aria-labelledby="help">
       <Stack gap={2}>
-        <Heading level={2} look={3} id="help">
+        <Heading level={2} size={3} id="help">
           <Trans>Contact us</Trans>
         </Heading>
         <Text>
@@ -76,11 +76,11 @@ const Help = ({ id }: { id: string | null }) => {
           </Trans>
         </Text>
         {reference === undefined ? null : (
-          <Text look="strong">
+          <Text variant="strong">
             <Trans>Reference number: {reference}</Trans>
           </Text>
         )}
-        <Text look="quiet">
+        <Text variant="quiet">
           <Trans>Do not send your document by email.</Trans>
         </Text>
       </Stack>

@@ -16,10 +16,10 @@ export const IdVerification = ({ snapshot }: VerificationProps) => {
   const { verification, returnTo } = snapshot.context
   if (!verification?.providers.includes('dokobit')) return null
   return (
-    <Card as="section" floats aria-labelledby="by-id">
+    <Card as="section" elevated aria-labelledby="by-id">
       <Stack gap={4}>
         <Stack gap={2}>
-          <Heading level={2} look={3} id="by-id">
+          <Heading level={2} size={3} id="by-id">
             <Trans>With ID-card, Mobile-ID or Smart-ID</Trans>
           </Heading>
           <Text>

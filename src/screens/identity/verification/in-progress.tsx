@@ -9,11 +9,11 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { IdVerification } from './id-verification.tsx'
 import { StartButton } from './start-button.tsx'
 
-type CheckAgainProps = VerificationProps & { look: 'secondary' | 'quiet'; children: ReactNode }
+type CheckAgainProps = VerificationProps & { variant: 'secondary' | 'quiet'; children: ReactNode }
 
-const CheckAgainButton = ({ actor, snapshot, look, children }: CheckAgainProps) => (
+const CheckAgainButton = ({ actor, snapshot, variant, children }: CheckAgainProps) => (
   <Button
-    look={look}
+    variant={variant}
     busy={snapshot.matches('loading')}
     disabled={snapshot.hasTag('busy')}
     onClick={() => actor.send({ type: 'verification.refresh' })}
@@ -37,7 +37,7 @@ export const Started = (props: VerificationProps) => (
       <StartButton {...props} isRestart>
         <Trans>Start over</Trans>
       </StartButton>
-      <CheckAgainButton {...props} look="quiet">
+      <CheckAgainButton {...props} variant="quiet">
         <Trans>I have finished</Trans>
       </CheckAgainButton>
     </Row>
@@ -49,11 +49,11 @@ export const Started = (props: VerificationProps) => (
  * The provider reviews the documents. When polling has stopped, the page says when to check again.
  */
 export const InReview = (props: VerificationProps) => {
-  const isResting = props.snapshot.matches('paused')
+  const isPaused = props.snapshot.matches('paused')
   return (
     <Stack gap={4}>
       <Alert tone="info" title={<Trans>Your documents are being checked</Trans>}>
-        {isResting ? (
+        {isPaused ? (
           <Trans>
             The check is taking longer than usual. You don’t need to do anything. We will email you
             when it is done. You can also check again in an hour.
@@ -65,9 +65,9 @@ export const InReview = (props: VerificationProps) => {
           </Trans>
         )}
       </Alert>
-      {isResting ? (
+      {isPaused ? (
         <Row>
-          <CheckAgainButton {...props} look="secondary">
+          <CheckAgainButton {...props} variant="secondary">
             <Trans>Check again</Trans>
           </CheckAgainButton>
         </Row>

@@ -29,9 +29,9 @@ export const Introduction = (props: VerificationProps) => {
 }
 
 const ByDocument = (props: VerificationProps) => (
-  <Card as="section" floats aria-labelledby="by-document">
+  <Card as="section" elevated aria-labelledby="by-document">
     <Stack gap={4}>
-      <Heading level={2} look={3} id="by-document">
+      <Heading level={2} size={3} id="by-document">
         <Trans>With a document and a photo</Trans>
       </Heading>
       <Prose>
@@ -47,14 +47,14 @@ const ByDocument = (props: VerificationProps) => (
           </li>
         </ol>
       </Prose>
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>
           You need a valid passport, identity card or residence permit, a camera, good light and
           about five minutes.
         </Trans>
       </Text>
       <Row>
-        <StartButton {...props} look="secondary">
+        <StartButton {...props} variant="secondary">
           <Trans>Start verification</Trans>
         </StartButton>
       </Row>
@@ -67,7 +67,7 @@ const PrivacyNote = () => (
     <Stack gap={2}>
       <Row gap={2}>
         <LockIcon />
-        <Heading level={2} look={4} id="privacy">
+        <Heading level={2} size={4} id="privacy">
           <Trans>Who sees what</Trans>
         </Heading>
       </Row>

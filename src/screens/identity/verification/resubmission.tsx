@@ -62,10 +62,10 @@ export const Resubmission = (props: VerificationProps) => {
       <Alert tone="warning" title={<Trans>We need new photos</Trans>}>
         {t(what)}
       </Alert>
-      <Card floats>
+      <Card elevated>
         <Stack gap={4}>
           <Stack gap={2} as="section" aria-labelledby="tips">
-            <Heading level={2} look={3} id="tips">
+            <Heading level={2} size={3} id="tips">
               <Trans>How to take good photos</Trans>
             </Heading>
             <Prose>
@@ -81,7 +81,7 @@ export const Resubmission = (props: VerificationProps) => {
               <Trans>Take new photos</Trans>
             </StartButton>
           </Row>
-          <Text look="quiet">
+          <Text variant="quiet">
             <Plural value={tries} one="# attempt left." other="# attempts left." />
           </Text>
         </Stack>

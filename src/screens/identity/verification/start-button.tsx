@@ -5,7 +5,7 @@ import { Button } from '#src/ui/action/button.tsx'
 
 type StartButtonProps = VerificationProps & {
   isRestart?: boolean
-  look?: 'primary' | 'secondary'
+  variant?: 'primary' | 'secondary'
   children: ReactNode
 }
 
@@ -14,13 +14,13 @@ export const StartButton = ({
   actor,
   snapshot,
   isRestart = false,
-  look = isRestart ? 'secondary' : 'primary',
+  variant = isRestart ? 'secondary' : 'primary',
   children,
 }: StartButtonProps) => {
   const isLeaving = snapshot.hasTag('busy')
   return (
     <Button
-      look={look}
+      variant={variant}
       busy={isLeaving && snapshot.context.isRestart === isRestart}
       disabled={isLeaving && snapshot.context.isRestart !== isRestart}
       onClick={() => actor.send({ type: 'verification.start', isRestart: isRestart })}

@@ -57,7 +57,7 @@ const Unreachable = ({ actor, snapshot }: VerificationProps) => (
     problem={snapshot.context.problem ?? problem('errors.unexpected').problem}
     attempt={snapshot.context.attempt}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'verification.refresh' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'verification.refresh' })}>
         <Trans>Try again</Trans>
       </Button>
     }

@@ -22,7 +22,11 @@ export const AccountStep = (checkout: Checkout) => (
   <Stack gap={5}>
     <AccountOption title={<Trans>I already have an account</Trans>}>
       <Row>
-        <RouteButton to="/login" search={{ redirect: '/purchase?step=addresses' }} look="secondary">
+        <RouteButton
+          to="/login"
+          search={{ redirect: '/purchase?step=addresses' }}
+          variant="secondary"
+        >
           <Trans>Log in</Trans>
         </RouteButton>
       </Row>
@@ -31,7 +35,7 @@ export const AccountStep = (checkout: Checkout) => (
       <AccountForm {...checkout} />
     </AccountOption>
     <AccountOption title={<Trans>Use ID-card, Mobile-ID or Smart-ID</Trans>}>
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>This also confirms your identity, so you can order right away.</Trans>
       </Text>
       <Suspense fallback={<Skeleton shape="control" count={3} />}>
@@ -42,7 +46,7 @@ export const AccountStep = (checkout: Checkout) => (
 )
 
 const AccountOption = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <Card as="section" floats>
+  <Card as="section" elevated>
     <Stack gap={4}>
       <Heading level={2}>{title}</Heading>
       {children}

@@ -37,7 +37,7 @@ const LoadFailedView = ({ actor, snapshot }: Checkout) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'checkout.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'checkout.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }

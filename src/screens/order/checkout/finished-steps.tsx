@@ -39,9 +39,9 @@ const Finished = ({ actor, snapshot, step }: Checkout & { step: CheckoutStep }) 
   const name = t(stepLabels[step])
   return (
     <Card as="li">
-      <Row gap={3} spread>
+      <Row gap={3} justify="space-between">
         <Stack gap={1}>
-          <Text look="strong">{name}</Text>
+          <Text variant="strong">{name}</Text>
           <StepSummary snapshot={snapshot} step={step} />
         </Stack>
         <LinkButton

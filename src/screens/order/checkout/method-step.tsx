@@ -20,7 +20,7 @@ export const MethodStep = (props: Checkout) => {
         problem={snapshot.context.problem}
         attempt={snapshot.context.attempt}
         action={
-          <Button look="secondary" onClick={() => actor.send({ type: 'methods.retry' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'methods.retry' })}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -41,7 +41,7 @@ const bankName = (methods: readonly PaymentMethodOffer[], code: string): string 
 const Choosing = ({ snapshot, changeValues, submitStep }: Checkout) => {
   const { problem, attempt, values, methods } = snapshot.context
   return (
-    <Card floats>
+    <Card elevated>
       <form
         noValidate
         onSubmit={(event) => {

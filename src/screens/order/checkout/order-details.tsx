@@ -42,8 +42,8 @@ type SectionProps = { title: ReactNode; action?: ReactNode; children: ReactNode 
 
 const DetailsSection = ({ title, action, children }: SectionProps) => (
   <Stack as="section" gap={2}>
-    <Row gap={3} spread>
-      <Heading level={2} look={3}>
+    <Row gap={3} justify="space-between">
+      <Heading level={2} size={3}>
         {title}
       </Heading>
       {action}
@@ -69,7 +69,7 @@ const Buyer = ({
       {[name, email, phone].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
     </Stack>
     {phone ? null : (
-      <Text look="small">
+      <Text variant="small">
         <Trans>No phone number. The courier can only reach you by email.</Trans>
       </Text>
     )}

@@ -41,7 +41,7 @@ export const SummaryCard = ({ snapshot }: SummaryProps) => {
           <Sum label={<Trans>To pay</Trans>} isTotal>
             {formatCents(totalOf(snapshot, cart))}
           </Sum>
-          <Text look="small">
+          <Text variant="small">
             <Trans>Prices include VAT.</Trans>
           </Text>
         </Stack>
@@ -70,11 +70,11 @@ export const SummaryBar = ({ snapshot }: SummaryProps) => {
   return (
     <Disclosure
       summary={
-        <Row gap={3} spread>
-          <Text look="quiet">
+        <Row gap={3} justify="space-between">
+          <Text variant="quiet">
             <Plural value={count} one="# product" other="# products" />
           </Text>
-          <Text look="strong">
+          <Text variant="strong">
             <Trans>To pay</Trans> {formatCents(totalOf(snapshot, cart))}
           </Text>
         </Row>
@@ -90,7 +90,7 @@ const OrderLines = ({ order }: { order: Order }) => {
   return (
     <Stack as="ul" gap={2}>
       {order.lines.map(({ order_product_id: id, title, price_cents: cents }) => (
-        <Row as="li" key={id} gap={3} spread together>
+        <Row as="li" key={id} gap={3} justify="space-between" wrap="nowrap">
           <Text>{textIn(title, locale)}</Text>
           <Text>{formatCents(cents)}</Text>
         </Row>
@@ -139,9 +139,9 @@ const noSums = (cart: Cart) => ({
 type SumProps = { label: ReactNode; isTotal?: boolean; children: ReactNode }
 
 export const Sum = ({ label, isTotal, children }: SumProps) => (
-  <Row gap={3} spread together>
-    <Text look={isTotal ? 'strong' : 'plain'}>{label}</Text>
-    <Text look={isTotal ? 'strong' : 'plain'}>{children}</Text>
+  <Row gap={3} justify="space-between" wrap="nowrap">
+    <Text variant={isTotal ? 'strong' : 'plain'}>{label}</Text>
+    <Text variant={isTotal ? 'strong' : 'plain'}>{children}</Text>
   </Row>
 )
 
@@ -153,12 +153,12 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   const hold = cart.consultations?.[product.id]
   return (
     <Stack as="li" gap={1}>
-      <Row gap={3} spread together>
+      <Row gap={3} justify="space-between" wrap="nowrap">
         <Text>{textIn(product.title, locale)}</Text>
         <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
       </Row>
-      {option ? <Text look="small">{textIn(option.title, locale)}</Text> : null}
-      {hold ? <Text look="small">{withTallinnTime(hold.slot)}</Text> : null}
+      {option ? <Text variant="small">{textIn(option.title, locale)}</Text> : null}
+      {hold ? <Text variant="small">{withTallinnTime(hold.slot)}</Text> : null}
     </Stack>
   )
 }

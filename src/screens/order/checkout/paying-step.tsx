@@ -25,7 +25,7 @@ export const PayingStep = ({ actor, snapshot }: Checkout) => {
       </Stack>
     )
   return (
-    <Card floats>
+    <Card elevated>
       <Stack gap={4}>
         <FormProblem problem={problem} attempt={attempt} />
         <Text>

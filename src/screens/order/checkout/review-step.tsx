@@ -47,7 +47,7 @@ const BlockedReview = ({ actor, snapshot }: Checkout) => {
       problem={problem}
       action={
         <Row gap={4}>
-          <Button look="secondary" onClick={() => actor.send({ type: 'review.retry' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'review.retry' })}>
             <Trans>Check again</Trans>
           </Button>
           <RouteText to="/purchase">
@@ -80,7 +80,7 @@ const Ready = ({ actor, snapshot }: Checkout) => {
     actor.send({ type: 'order.place', areTermsAccepted: text('terms_accepted') === 'on' })
   }
   return (
-    <Card floats>
+    <Card elevated>
       <form noValidate onSubmit={place}>
         <Stack gap={5}>
           <FormProblem problem={problem} attempt={attempt} />
@@ -90,7 +90,7 @@ const Ready = ({ actor, snapshot }: Checkout) => {
             <PlaceOrderLabel snapshot={snapshot} />
           </Button>
           {values['payment_method'] === 'invoice' ? (
-            <Text look="small">
+            <Text variant="small">
               <Trans>We email you an invoice, which you pay by bank transfer.</Trans>
             </Text>
           ) : null}

@@ -30,14 +30,14 @@ const Addresses = ({ snapshot }: SummaryProps) => {
   const { values } = context
   const billing = addressLine(addressIn(values, 'billing'), locale)
   const isElsewhere = isSent(snapshot) && values['is_shipping_same'] !== 'on'
-  if (!isElsewhere) return <Text look="quiet">{billing}</Text>
+  if (!isElsewhere) return <Text variant="quiet">{billing}</Text>
   const shipping = addressLine(addressIn(values, 'shipping'), locale)
   return (
     <>
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>Invoice address: {billing}</Trans>
       </Text>
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>Delivery address: {shipping}</Trans>
       </Text>
     </>
@@ -49,7 +49,7 @@ const DeliveryChoice = ({ snapshot }: SummaryProps) => {
   const { values, sums } = snapshot.context
   if (values['delivery.shipping_option'] !== 'terminal')
     return (
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>By post to your address</Trans>
       </Text>
     )
@@ -57,7 +57,7 @@ const DeliveryChoice = ({ snapshot }: SummaryProps) => {
   const address = lockerAddress(sums?.delivery, id) ?? values['delivery.terminal.address'] ?? ''
   const locker = [values['delivery.terminal.name'] ?? '', address].filter(Boolean).join(', ')
   return (
-    <Text look="quiet">
+    <Text variant="quiet">
       <Trans>Parcel locker: {locker}</Trans>
     </Text>
   )
@@ -78,7 +78,7 @@ const Method = ({ snapshot }: SummaryProps) => {
   const title = offer ? textIn(offer.title, locale) : known ? t(paymentMethodLabels[known]) : ''
   const bank = values['bank'] ? (values['bank_name'] ?? '') : ''
   const method = title.charAt(0).toUpperCase() + title.slice(1)
-  return <Text look="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>
+  return <Text variant="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>
 }
 
 const addressIn = (values: CheckoutValues, name: 'billing' | 'shipping'): Address => {

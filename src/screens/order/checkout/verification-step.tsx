@@ -8,14 +8,14 @@ import { Text } from '#src/ui/text/text.tsx'
 
 /** Explains why a DNA test requires a verified identity, and leads to the verification and back. */
 export const VerificationStep = () => (
-  <Card floats>
+  <Card elevated>
     <Stack gap={4}>
       <Alert tone="info" title={<Trans>Confirm your identity before you order</Trans>}>
         <Trans>
           Test results are private, so we check your identity once. It takes a few minutes.
         </Trans>
       </Alert>
-      <Text look="quiet">
+      <Text variant="quiet">
         <Trans>We keep your cart, and you come back here afterwards.</Trans>
       </Text>
       <Row>

@@ -19,7 +19,7 @@ export const AddressesStep = (props: Checkout) => {
   const { problem, attempt, values, start } = snapshot.context
   const isSame = values['is_shipping_same'] === 'on'
   return (
-    <Card floats>
+    <Card elevated>
       <form
         noValidate
         onInput={(event) => changeValues(formTextsIn(event.currentTarget))}

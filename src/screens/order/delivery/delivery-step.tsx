@@ -30,7 +30,7 @@ export const DeliveryStep = ({ snapshot, changeValues, submitStep }: Checkout) =
     onChange: () => changeValues({ [field]: value }),
   })
   return (
-    <Card floats>
+    <Card elevated>
       <form
         noValidate
         onSubmit={(event) => {

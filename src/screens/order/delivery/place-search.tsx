@@ -47,7 +47,9 @@ const Found = ({ count }: NoteProps) => (
   </VisuallyHidden>
 )
 
-const SearchNote = ({ children }: { children: ReactNode }) => <Text look="small">{children}</Text>
+const SearchNote = ({ children }: { children: ReactNode }) => (
+  <Text variant="small">{children}</Text>
+)
 
 const Searching = () => (
   <SearchNote>

@@ -54,7 +54,7 @@ const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'terminals.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'terminals.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -95,7 +95,7 @@ const Shown = (props: ViewProps) => {
           <MoreNote count={found.length} />
         </LiveRegion>
         {near !== null && (found[0]?.distance ?? null) !== null ? (
-          <Text look="small">
+          <Text variant="small">
             <Trans>The parcel lockers nearest to your delivery address come first.</Trans>
           </Text>
         ) : null}
@@ -194,13 +194,13 @@ const valuesOf = (terminal: FoundTerminal): Values => ({
 const MoreNote = ({ count }: { count: number }) => {
   if (count === 0)
     return (
-      <Text look="small">
+      <Text variant="small">
         <Trans>No parcel locker matches. Try another word or county.</Trans>
       </Text>
     )
   const left = count - maxShown
   return left > 0 ? (
-    <Text look="small">
+    <Text variant="small">
       <Plural
         value={left}
         one="# more parcel locker. Search to find it."

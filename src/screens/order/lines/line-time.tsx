@@ -23,9 +23,9 @@ export const LineTime = ({ line }: { line: OrderLine }) => {
   const moment = until === null ? '' : formatDateTime(until, `${dateFormat} ${timeFormat}`, locale)
   return (
     <Stack gap={1}>
-      <Text look="strong">{withTallinnTime(slot)}</Text>
+      <Text variant="strong">{withTallinnTime(slot)}</Text>
       {until !== null ? (
-        <Text look="small">
+        <Text variant="small">
           <Trans>We hold this time until {moment}. It is booked when you pay.</Trans>
         </Text>
       ) : isOver(slot) ? null : (

@@ -44,12 +44,12 @@ const LineTitle = ({ line }: { line: OrderLine }) => {
 type SumProps = { label: ReactNode; cents: number; isStrong?: boolean }
 
 const Sum = ({ label, cents, isStrong = false }: SumProps) => {
-  const look = isStrong ? 'strong' : 'plain'
+  const variant = isStrong ? 'strong' : 'plain'
   const sign = cents < 0 ? '−' : ''
   return (
-    <Row gap={3} spread together>
-      <Text look={look}>{label}</Text>
-      <Text look={look}>
+    <Row gap={3} justify="space-between" wrap="nowrap">
+      <Text variant={variant}>{label}</Text>
+      <Text variant={variant}>
         <NoWrap>
           {sign}
           {formatCents(Math.abs(cents))}

@@ -21,14 +21,17 @@ export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
         answers={
           <>
             <Button
-              look="danger"
+              variant="danger"
               busy={snapshot.matches('cancelling')}
               onClick={() => actor.send({ type: 'cancellation.confirm' })}
             >
               <Trans>Yes, cancel the order</Trans>
             </Button>
             {snapshot.matches('cancelling') ? null : (
-              <Button look="secondary" onClick={() => actor.send({ type: 'cancellation.dismiss' })}>
+              <Button
+                variant="secondary"
+                onClick={() => actor.send({ type: 'cancellation.dismiss' })}
+              >
                 <Trans>Keep the order</Trans>
               </Button>
             )}
@@ -45,7 +48,7 @@ export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
   return (
     <Row>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={t`Cancel this order: ${number}`}
         onClick={() => actor.send({ type: 'order.cancel', id })}
       >

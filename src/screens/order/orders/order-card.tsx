@@ -41,9 +41,9 @@ export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardPr
   const { number } = order
   const day = formatDateTime(order.ordered_at, dateFormat, locale)
   return (
-    <Card as="li" floats={isPaying}>
+    <Card as="li" elevated={isPaying}>
       <Stack gap={4}>
-        <Row gap={3} spread>
+        <Row gap={3} justify="space-between">
           <Heading level={2} id={order.id}>
             <Trans>
               Order <NoWrap>{number}</NoWrap> of {day}
@@ -52,7 +52,7 @@ export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardPr
           <StatusTag order={order} />
         </Row>
         <OrderLines order={order} />
-        <Text look="quiet">
+        <Text variant="quiet">
           <DeliveryText order={order} />
         </Text>
         <Times order={order} />
@@ -115,7 +115,7 @@ const Unpaid = ({ order }: { order: Order }) => {
     <RouteButton
       to="/order-success-waiting"
       search={{ order: id }}
-      look="secondary"
+      variant="secondary"
       aria-label={
         situation === 'awaiting_transfer'
           ? t`See how to pay: order ${number}`

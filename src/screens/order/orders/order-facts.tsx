@@ -43,20 +43,20 @@ export const Times = ({ order }: OrderProps) => {
   return (
     <Stack as="ul" gap={1}>
       <li>
-        <Text look="small">
+        <Text variant="small">
           {formatTime(order.ordered_at)} <Trans>ordered</Trans>
         </Text>
       </li>
       {order.payments.map(({ id, method, outcome, started_at: startedAt }) => (
         <li key={id}>
-          <Text look="small">
+          <Text variant="small">
             {formatTime(startedAt)} {t(paymentMethodLabels[method])}: {t(outcomeLabels[outcome])}
           </Text>
         </li>
       ))}
       {order.transfers.map(({ id, amount_cents: cents, received_at: receivedAt, returned }) => (
         <li key={id}>
-          <Text look="small">
+          <Text variant="small">
             {formatTime(receivedAt)} <ReceivedAmount cents={cents} />
           </Text>
           {returned ? <ReturnedAmount returned={returned} /> : null}
@@ -64,7 +64,7 @@ export const Times = ({ order }: OrderProps) => {
       ))}
       {order.completed_at ? (
         <li>
-          <Text look="small">
+          <Text variant="small">
             {formatTime(order.completed_at)} <Trans>paid</Trans>
           </Text>
         </li>
@@ -84,7 +84,7 @@ const ReturnedAmount = ({ returned }: { returned: Returned }) => {
   const formatTime = useDateTimeFormat()
   const amount = formatCents(returned.amount_cents)
   return (
-    <Text look="small">
+    <Text variant="small">
       {returned.returned_at === null ? (
         <Trans>We are returning {amount} to your account</Trans>
       ) : (

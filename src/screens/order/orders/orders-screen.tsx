@@ -32,7 +32,7 @@ const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem ?? toProblem(undefined)}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'orders.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'orders.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }
@@ -84,7 +84,7 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
       {cursor === null ? null : (
         <Row>
           <Button
-            look="secondary"
+            variant="secondary"
             busy={snapshot.hasTag('busy')}
             aria-disabled={snapshot.can({ type: 'orders.loadMore' }) ? undefined : true}
             onClick={() => actor.send({ type: 'orders.loadMore' })}

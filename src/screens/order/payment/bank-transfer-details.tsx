@@ -41,9 +41,9 @@ export const BankTransferDetails = ({ order }: { order: Order }) => {
 }
 
 const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <Row as="li" gap={3} spread>
-    <Text look="quiet">{label}</Text>
-    <Text look="strong">
+  <Row as="li" gap={3} justify="space-between">
+    <Text variant="quiet">{label}</Text>
+    <Text variant="strong">
       <NoWrap>{children}</NoWrap>
     </Text>
   </Row>

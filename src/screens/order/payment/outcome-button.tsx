@@ -46,13 +46,13 @@ export const OutcomeButton = ({ order }: { order: Order }) => {
     )
   if (action === 'shop')
     return (
-      <RouteButton to="/products" look="secondary">
+      <RouteButton to="/products" variant="secondary">
         <Trans>See tests</Trans>
       </RouteButton>
     )
   if (action === 'orders')
     return (
-      <RouteButton to="/orders" look="secondary">
+      <RouteButton to="/orders" variant="secondary">
         <Trans>See all orders</Trans>
       </RouteButton>
     )
@@ -60,7 +60,7 @@ export const OutcomeButton = ({ order }: { order: Order }) => {
     <RouteButton
       to="/orders"
       search={{ pay: id }}
-      look={action === 'other_method' ? 'secondary' : 'primary'}
+      variant={action === 'other_method' ? 'secondary' : 'primary'}
       aria-label={action === 'pay' ? t`Finish payment: order ${number}` : undefined}
     >
       {action === 'pay' ? <Trans>Finish payment</Trans> : null}

@@ -44,7 +44,7 @@ const Warning = ({ actor, order }: ViewProps) => (
         <RouteButton to="/order-success-waiting" search={{ order: order.id }}>
           <Trans>Check payment</Trans>
         </RouteButton>
-        <Button look="secondary" onClick={() => actor.send({ type: 'payment.proceed' })}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'payment.proceed' })}>
           <Trans>I have not paid, pay now</Trans>
         </Button>
       </>
@@ -113,11 +113,11 @@ const Unanswered = ({ actor, snapshot }: ViewProps) => {
       title={<Trans>You have already started to pay: {method}</Trans>}
       action={
         <Row gap={4}>
-          <Button look="secondary" onClick={() => actor.send({ type: 'payment.resume' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'payment.resume' })}>
             <Trans>Continue the payment</Trans>
           </Button>
           {hasWaited ? (
-            <Button look="secondary" onClick={() => actor.send({ type: 'payment.confirm' })}>
+            <Button variant="secondary" onClick={() => actor.send({ type: 'payment.confirm' })}>
               <Trans>Pay another way</Trans>
             </Button>
           ) : null}
@@ -152,7 +152,7 @@ const AtProvider = ({ actor }: ViewProps) => (
   <Alert
     tone="info"
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'payment.chooseAgain' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'payment.chooseAgain' })}>
         <Trans>Choose another method</Trans>
       </Button>
     }
@@ -165,7 +165,7 @@ const Invoiced = ({ order }: ViewProps) => (
   <Alert
     tone="success"
     action={
-      <RouteButton to="/order-success-waiting" search={{ order: order.id }} look="secondary">
+      <RouteButton to="/order-success-waiting" search={{ order: order.id }} variant="secondary">
         <Trans>See how to pay</Trans>
       </RouteButton>
     }
@@ -178,7 +178,7 @@ const Paid = ({ onPaid }: ViewProps) => (
   <Alert
     tone="success"
     action={
-      <Button look="secondary" onClick={onPaid}>
+      <Button variant="secondary" onClick={onPaid}>
         <Trans>Show the order</Trans>
       </Button>
     }
@@ -191,7 +191,7 @@ const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'payment.retry' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'payment.retry' })}>
         <Trans>Try again</Trans>
       </Button>
     }

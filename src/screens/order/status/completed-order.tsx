@@ -29,7 +29,7 @@ export const CompletedOrder = ({ snapshot }: OrderStatus) => {
       <Alert tone="success" title={<Trans>Order {number} is paid</Trans>}>
         <LazySuccessText message="success.order_success" />
       </Alert>
-      <Card floats>
+      <Card elevated>
         <Stack gap={4}>
           <Heading level={2}>
             <Trans>What happens next</Trans>
@@ -48,7 +48,7 @@ export const CompletedOrder = ({ snapshot }: OrderStatus) => {
             <Trans>What you ordered</Trans>
           </Heading>
           <OrderLines order={order} />
-          <Text look="quiet">
+          <Text variant="quiet">
             <DeliveryText order={order} />
           </Text>
           {order.has_invoice ? (

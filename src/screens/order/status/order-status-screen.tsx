@@ -41,7 +41,7 @@ const NotFoundView = () => (
   <Alert
     tone="warning"
     action={
-      <RouteButton to="/orders" look="secondary">
+      <RouteButton to="/orders" variant="secondary">
         <Trans>See all orders</Trans>
       </RouteButton>
     }
@@ -70,7 +70,7 @@ const Unreachable = ({ actor, snapshot }: OrderStatus) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
-      <Button look="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
         <Trans>Try again</Trans>
       </Button>
     }

@@ -28,7 +28,7 @@ export const UnpaidOrder = ({ actor, snapshot }: OrderStatus) => {
   const situation = situationOf(order)
   const isUnconfirmed = situation === 'started' || situation === 'confirming'
   const check = (
-    <Button look="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
+    <Button variant="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
       <Trans>Check again</Trans>
     </Button>
   )
@@ -41,13 +41,13 @@ export const UnpaidOrder = ({ actor, snapshot }: OrderStatus) => {
       />
       <PartialPayment order={order} />
       {order.ended === null ? <BankTransferDetails order={order} /> : null}
-      <Card floats>
+      <Card elevated>
         <Stack gap={4}>
           <Heading level={2}>
             <Trans>Order {number}</Trans>
           </Heading>
           <OrderLines order={order} />
-          <Text look="quiet">
+          <Text variant="quiet">
             <DeliveryText order={order} />
           </Text>
           {order.has_invoice ? (

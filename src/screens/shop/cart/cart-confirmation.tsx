@@ -40,7 +40,7 @@ export const RepeatOrderDialog = ({ title }: { title: string }) => {
       onCancel={cancel}
       actions={
         <>
-          <Button look="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={cancel}>
             <Trans>Do not add</Trans>
           </Button>
           <Button onClick={() => actor.send({ type: 'repeat.confirm' })}>
@@ -67,7 +67,7 @@ export const EmptyCartDialog = () => {
       onCancel={cancel}
       actions={
         <>
-          <Button look="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={cancel}>
             <Trans>Keep the products</Trans>
           </Button>
           <Button onClick={() => actor.send({ type: 'empty.confirm' })}>

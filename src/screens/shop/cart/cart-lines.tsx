@@ -41,20 +41,20 @@ const CartLine = ({ cart, product }: CartLineProps) => {
   return (
     <Card as="li">
       <Stack gap={2}>
-        <Row gap={3} spread together>
+        <Row gap={3} justify="space-between" wrap="nowrap">
           <Heading level={2}>
             <RouteText to="/products/$code" params={{ code: product.code }}>
               {textIn(product.title, locale)}
             </RouteText>
           </Heading>
-          <Text look="strong">{formatCents(priceIn({ product, optionId }))}</Text>
+          <Text variant="strong">{formatCents(priceIn({ product, optionId }))}</Text>
         </Row>
-        {option ? <Text look="quiet">{textIn(option.title, locale)}</Text> : null}
+        {option ? <Text variant="quiet">{textIn(option.title, locale)}</Text> : null}
         {product.kind === 'consultation' ? (
           <HeldTime product={product} hold={cart.consultations?.[product.id]} />
         ) : null}
         {cart.ordered_before?.includes(product.id) ? (
-          <Text look="small">
+          <Text variant="small">
             <Trans>You have already ordered this test. A second test gives the same result.</Trans>
           </Text>
         ) : null}
@@ -76,7 +76,7 @@ const RemoveProduct = ({ cart, product }: CartLineProps) => {
       requiringProducts.map((one) => textIn(one.title, locale)),
     )
     return (
-      <Text look="small">
+      <Text variant="small">
         <Trans>Required by {names}</Trans>
       </Text>
     )
@@ -85,7 +85,7 @@ const RemoveProduct = ({ cart, product }: CartLineProps) => {
   return (
     <Row>
       <Button
-        look="quiet"
+        variant="quiet"
         data-flush="start"
         aria-label={t`Remove: ${title}`}
         aria-disabled={isBusy || undefined}
@@ -114,7 +114,7 @@ export const Removed = ({ removed }: { removed: RemovedProduct }) => {
       action={
         removed.needsTime ? null : (
           <Button
-            look="secondary"
+            variant="secondary"
             busy={snapshot.matches('adding')}
             onClick={() => actor.send({ type: 'product.restore' })}
           >

@@ -48,13 +48,13 @@ export const CartScreen = () => {
           </Stack>
         </Card>
         {cart.products_count > 0 ? <ToCheckout cart={cart} /> : null}
-        <Row gap={4} spread>
+        <Row gap={4} justify="space-between">
           <RouteText to="/products">
             <Trans>See all tests</Trans>
           </RouteText>
           {cart.products_count > 0 ? (
             <Button
-              look="quiet"
+              variant="quiet"
               data-flush="end"
               aria-disabled={isBusy || undefined}
               busy={snapshot.matches('emptying')}

@@ -20,7 +20,7 @@ export const CartSums = ({ cart }: { cart: Cart }) => (
       </>
     ) : null}
     <Sum label={<Trans>To pay</Trans>} cents={cart.total_cents} isTotal />
-    <Text look="small">
+    <Text variant="small">
       <Trans>Prices include VAT. Delivery and return of the kit are free.</Trans>
     </Text>
   </Stack>
@@ -29,9 +29,9 @@ export const CartSums = ({ cart }: { cart: Cart }) => (
 type SumProps = { label: ReactNode; cents: number; isTotal?: boolean }
 
 const Sum = ({ label, cents, isTotal }: SumProps) => (
-  <Row gap={3} spread together>
-    <Text look={isTotal ? 'strong' : 'plain'}>{label}</Text>
-    <Text look={isTotal ? 'strong' : 'plain'}>{formatCents(cents)}</Text>
+  <Row gap={3} justify="space-between" wrap="nowrap">
+    <Text variant={isTotal ? 'strong' : 'plain'}>{label}</Text>
+    <Text variant={isTotal ? 'strong' : 'plain'}>{formatCents(cents)}</Text>
   </Row>
 )
 
@@ -41,19 +41,19 @@ const UsedGiftcard = ({ card }: { card: Giftcard }) => {
   const { token } = card
   const left = formatCents(card.left_cents)
   return (
-    <Row gap={3} spread>
+    <Row gap={3} justify="space-between">
       <Stack gap={1}>
         <Text>
           <Trans>Gift card {token}</Trans>
         </Text>
-        <Text look="small">
+        <Text variant="small">
           <Trans>{left} left on this card</Trans>
         </Text>
       </Stack>
       <Row gap={2}>
         <Text>−{formatCents(card.used_cents)}</Text>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={t`Remove gift card ${token}`}
           aria-disabled={snapshot.hasTag('busy') || undefined}
           busy={snapshot.matches('removingGiftcard') && snapshot.context.giftcard.id === card.id}

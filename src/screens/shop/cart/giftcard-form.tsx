@@ -35,7 +35,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
         />
         <Button
           type="submit"
-          look="secondary"
+          variant="secondary"
           aria-disabled={snapshot.hasTag('busy') || undefined}
           busy={snapshot.matches('applyingGiftcard')}
         >
