@@ -22,11 +22,11 @@ export type IdempotentRequest = {
   earlierHashes: readonly string[]
 }
 
-/** The result of a request so far. `begun` is the id of what it has created, if stored. */
+/** The result of a request so far. `startedId` is the id of what it has created, if stored. */
 export type IdempotencyClaim =
   | { state: 'new' }
-  | { state: 'begun'; startedId: string | null }
-  | { state: 'answered'; answer: unknown }
+  | { state: 'started'; startedId: string | null }
+  | { state: 'completed'; response: unknown }
 
 const keyPattern = /^[\w-]{16,64}$/
 
@@ -41,7 +41,7 @@ export const idempotentRequestOf = (
   { customer, idempotencyKey, secret }: Requester,
 ): IdempotentRequest => {
   if (!isIdempotencyKey(idempotencyKey)) throw problem('errors.no_idempotency_key')
-  const text = `press/${call.id}/${JSON.stringify(payload)}`
+  const text = `idempotent-request/${call.id}/${JSON.stringify(payload)}`
   const [requestHash = '', ...earlierHashes] = keyedHashes(secret, text)
   return { accountId: customer.id, key: idempotencyKey, call: call.id, requestHash, earlierHashes }
 }
@@ -55,7 +55,7 @@ export const claimIdempotencyKey = async (
   const { earlierHashes: _earlier, ...row } = request
   const made = await tx
     .insert(idempotentRequests)
-    .values({ ...row, phase: 'begun', requestedAt: now })
+    .values({ ...row, phase: 'started', requestedAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotentRequests.key })
   if (made.length > 0) return { state: 'new' }
@@ -67,9 +67,9 @@ export const claimIdempotencyKey = async (
   if (!known || !isSameRequest(known, request)) {
     throw problem('errors.idempotency_key_reused')
   }
-  return known.phase === 'answered'
-    ? { state: 'answered', answer: known.answer }
-    : { state: 'begun', startedId: known.startedId }
+  return known.phase === 'completed'
+    ? { state: 'completed', response: known.response }
+    : { state: 'started', startedId: known.startedId }
 }
 
 /** Whether this request has been made before. */
@@ -94,9 +94,12 @@ export const storeStartedId = async (
 export const storeResponse = async (
   tx: Database,
   request: IdempotentRequest,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> => {
-  await tx.update(idempotentRequests).set({ phase: 'answered', answer }).where(matchesKey(request))
+  await tx
+    .update(idempotentRequests)
+    .set({ phase: 'completed', response })
+    .where(matchesKey(request))
 }
 
 /** Runs a transaction once per key; a repeat gets the same response. */
@@ -106,10 +109,10 @@ export const runOnce = <C extends CallShape>(
 ): Promise<CallOutput<C>> =>
   transact(context.db, async (tx) => {
     const claim = await claimIdempotencyKey(tx, request, context.now)
-    if (claim.state === 'answered') return v.parse(call.output, claim.answer)
-    const answer = await work(tx)
-    await storeResponse(tx, request, answer)
-    return answer
+    if (claim.state === 'completed') return v.parse(call.output, claim.response)
+    const response = await work(tx)
+    await storeResponse(tx, request, response)
+    return response
   })
 
 const isSameRequest = (

@@ -101,7 +101,7 @@ const runEffect = <Name extends keyof OrderPaymentEffects>(
   { type, params }: { type: Name; params: OrderPaymentEffects[Name] },
 ): Promise<LockedOrder> => effects[type](context, locked, params)
 
-const paidAt = (now: Date) => ({ state: 'paid', settledAt: now, askAt: null }) as const
+const paidAt = (now: Date) => ({ state: 'paid', settledAt: now, nextQueryAt: null }) as const
 
 const withOrder = (locked: LockedOrder, order: Order | undefined): LockedOrder => ({
   ...locked,

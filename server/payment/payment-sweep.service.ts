@@ -29,7 +29,7 @@ const queryAttempt = async (context: SettlementContext, attempt: PaymentAttempt)
   if (await refreshPayment(context, attempt)) return
   if (nextQueryAt(attempt.startedAt, now) !== null) return
   await transact(db, async (tx) => {
-    await updateAttempt(tx, attempt.id, { askAt: null })
+    await updateAttempt(tx, attempt.id, { nextQueryAt: null })
     const order = await findOrder(tx, attempt.orderId)
     const alarm = { payment: attempt.id, why: 'unanswered' } as const
     if (order) await raisePaymentAlarm({ db: tx, now, log }, order, alarm)

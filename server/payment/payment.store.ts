@@ -87,7 +87,11 @@ export const claimDueForQuery = (
     const due = await selectDueForQuery(tx, now).for('update', { skipLocked: true })
     if (due.length === 0) return []
     const ids = due.map((attempt) => attempt.id)
-    return tx.update(paymentAttempts).set({ askAt: retryAt }).where(inArray(id, ids)).returning()
+    return tx
+      .update(paymentAttempts)
+      .set({ nextQueryAt: retryAt })
+      .where(inArray(id, ids))
+      .returning()
   })
 
 /** Reads the index `payment_attempt_due`. */
@@ -95,8 +99,8 @@ export const selectDueForQuery = (db: Database, now: Date) =>
   db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(lte(paymentAttempts.askAt, now))
-    .orderBy(paymentAttempts.askAt)
+    .where(lte(paymentAttempts.nextQueryAt, now))
+    .orderBy(paymentAttempts.nextQueryAt)
     .limit(20)
 
 /** Finds the orders that were not paid in time. */

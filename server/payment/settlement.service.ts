@@ -93,8 +93,11 @@ const scheduleNextQuery = (
   { attempt, ...locked }: LockedAttempt,
 ): Promise<LockedOrder> => {
   const isOver = isCounted(attempt) || attempt.adapter === 'invoice'
-  const askAt = isOver ? null : nextQueryAt(attempt.startedAt, now)
-  return changeAttempt(db, locked, { id: attempt.id, askedAt: now, askAt })
+  return changeAttempt(db, locked, {
+    id: attempt.id,
+    queriedAt: now,
+    nextQueryAt: isOver ? null : nextQueryAt(attempt.startedAt, now),
+  })
 }
 
 const applyStatus = async (
@@ -160,7 +163,7 @@ const applyRefund = async (
   const applied = isOpen(attempt) ? await applyOrderEvent(context, locked, event) : locked
   const refundCents = Math.min(cents, attempt.amountCents)
   const refund = { state: 'refunded', settledAt: now, refundedAt: now, refundCents } as const
-  const refunded = await changeAttempt(db, applied, { id: payment, ...refund, askAt: null })
+  const refunded = await changeAttempt(db, applied, { id: payment, ...refund, nextQueryAt: null })
   return raiseAttemptAlarm(context, refunded, { payment, why: 'refunded_elsewhere' })
 }
 

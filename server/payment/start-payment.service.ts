@@ -64,7 +64,7 @@ export const startPaymentAttempt = async (
 ): Promise<PaymentStart> => {
   const payable = await findOwnOrder(context, input.orderId)
   const claim = await transact(context.db, (tx) => claimIdempotencyKey(tx, request, context.now))
-  if (claim.state === 'answered') return v.parse(PaymentStart, claim.answer)
+  if (claim.state === 'completed') return v.parse(PaymentStart, claim.response)
   if (payable.status === 'completed') throw problem('errors.order_already_paid')
   await assertKnownBank(context, input)
   const adapter = createAdapter(providerOf[input.method], context.providers, context.log)
@@ -192,8 +192,8 @@ const newAttempt = (order: Order, { method, bank }: PaymentInput, now: Date): Pa
   captureReference: null,
   redirectUrl: null,
   startedAt: now,
-  askedAt: null,
-  askAt: nextQueryAt(now, now),
+  queriedAt: null,
+  nextQueryAt: nextQueryAt(now, now),
   settledAt: null,
   reason: null,
   refundDueAt: null,

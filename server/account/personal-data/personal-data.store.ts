@@ -116,13 +116,13 @@ export const readConsultations = async (db: Database, { accountId, secret }: Dat
 }
 
 export const readOrders = async (db: Database, { accountId }: DataOwner) => {
-  const { accountId: _owner, cartFilling: _filling, ...columns } = getTableColumns(orders)
+  const { accountId: _owner, cartContentId: _content, ...columns } = getTableColumns(orders)
   const isOwn = eq(orders.accountId, accountId)
   const own = await db.select(columns).from(orders).where(isOwn).orderBy(asc(orders.orderedAt))
   const {
     redirectUrl: _url,
-    askAt: _next,
-    askedAt: _last,
+    nextQueryAt: _next,
+    queriedAt: _last,
     ...payment
   } = getTableColumns(paymentAttempts)
   const payments = await db

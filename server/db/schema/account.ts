@@ -30,7 +30,7 @@ export const accounts = pgTable(
     phone: text(),
     dob: date({ mode: 'string' }),
     /** The personal code as typed, encrypted, and a keyed hash to find it by. Proven ones are in `proven_identity`. */
-    idNumberEncrypted: text('id_number_sealed'),
+    idNumberEncrypted: text('id_number_encrypted'),
     idNumberHash: text('id_number_hash'),
     sex: text().$type<(typeof sexes)[number]>(),
     gender: text().$type<(typeof genders)[number]>(),
@@ -144,13 +144,13 @@ export const links = pgTable(
 
 /** How often something was tried since its window opened. */
 export const throttleCounters = pgTable(
-  'attempt',
+  'throttle_counter',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
     endsAt: timestamptz('ends_at').notNull(),
   },
-  (table) => [index('attempt_end').on(table.endsAt)],
+  (table) => [index('throttle_counter_end').on(table.endsAt)],
 )
 
 /**
@@ -160,6 +160,6 @@ export const throttleCounters = pgTable(
 export const retiredKeys = pgTable('retired_key', {
   /** The prefix of the hashes made with the key, and `raw/…` for a key of hashes without a prefix. */
   id: text().primaryKey(),
-  keyEncrypted: text('key_sealed').notNull(),
+  keyEncrypted: text('key_encrypted').notNull(),
   retiredAt: timestamptz('retired_at').notNull(),
 })

@@ -68,7 +68,7 @@ export const consultationBookings = pgTable(
       .references(() => products.id),
     /** The language and topic, chosen when it is put into the cart. */
     language: text().$type<Locale>(),
-    topicEncrypted: text('topic_sealed'),
+    topicEncrypted: text('topic_encrypted'),
     heldUntil: timestamptz('held_until'),
     orderedProductId: uuid('ordered_product_id')
       .unique()

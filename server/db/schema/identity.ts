@@ -44,7 +44,7 @@ export const provenIdentities = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     country: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    codeEncrypted: text('code_sealed').notNull(),
+    codeEncrypted: text('code_encrypted').notNull(),
     /** The provider that proved it, and the method. */
     provider: text().$type<'dokobit' | 'veriff' | 'demo'>().notNull(),
     method: text().notNull(),
@@ -68,7 +68,7 @@ export const verifications = pgTable(
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
     /** When the provider was last queried. */
-    askedAt: timestamptz('asked_at'),
+    queriedAt: timestamptz('queried_at'),
   },
   (table) => [index('identity_verification_account').on(table.accountId, table.createdAt)],
 )

@@ -21,7 +21,7 @@ export const outbox = pgTable(
     /** Until then the job is reserved for one worker. */
     lockedUntil: timestamptz('locked_until'),
     /** A prepared result that cannot be sent yet. */
-    prepared: text('kept'),
+    prepared: text(),
     doneAt: timestamptz('done_at'),
     /** When it was given up; a person has to look at it. */
     deadAt: timestamptz('dead_at'),

@@ -53,7 +53,7 @@ export const orders = pgTable(
     locale: text().$type<Locale>().notNull().default('en'),
     agentName: text('agent_name'),
     /** Identifies the content of the cart it was created from. One content makes one order. */
-    cartFilling: uuid('cart_filling').unique(),
+    cartContentId: uuid('cart_content_id').unique(),
     orderedAt: timestamptz('ordered_at').notNull(),
     /** The payment deadline. */
     expiresAt: timestamptz('expires_at'),

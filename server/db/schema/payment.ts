@@ -44,9 +44,9 @@ export const paymentAttempts = pgTable(
     redirectUrl: text('redirect_url'),
     startedAt: timestamptz('started_at').notNull(),
     /** When the provider was last queried. */
-    askedAt: timestamptz('asked_at'),
+    queriedAt: timestamptz('queried_at'),
     /** When the provider is queried next, unless it reports before. */
-    askAt: timestamptz('ask_at'),
+    nextQueryAt: timestamptz('next_query_at'),
     /** When it was paid, failed, was cancelled or expired. */
     settledAt: timestamptz('settled_at'),
     /** Why it ended unpaid, or why the last request to the provider failed. */
@@ -61,9 +61,9 @@ export const paymentAttempts = pgTable(
   (table) => [
     index('payment_attempt_order').on(table.orderId),
     index('payment_attempt_due')
-      .on(table.askAt)
+      .on(table.nextQueryAt)
       // an attempt that has ended is queried for some days, too: money may arrive late
-      .where(sql`${table.askAt} is not null`),
+      .where(sql`${table.nextQueryAt} is not null`),
     unique('payment_attempt_reference').on(table.adapter, table.reference),
     uniqueIndex('payment_attempt_open')
       .on(table.orderId)
@@ -111,10 +111,10 @@ export const transfers = pgTable(
 
 /**
  * A request that takes effect once, by its idempotency key. The response is stored in the transaction of the effect;
- * until then `begun` refers to what was created, so that a repeat continues there.
+ * until then `startedId` refers to what was created, so that a repeat continues there.
  */
 export const idempotentRequests = pgTable(
-  'press',
+  'idempotent_request',
   {
     accountId: uuid('account_id')
       .notNull()
@@ -122,14 +122,14 @@ export const idempotentRequests = pgTable(
     key: text().notNull(),
     call: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    phase: text().$type<'begun' | 'answered'>().notNull(),
+    phase: text().$type<'started' | 'completed'>().notNull(),
     /** The created order or payment attempt. */
-    startedId: uuid('begun'),
-    answer: jsonb(),
-    requestedAt: timestamptz('pressed_at').notNull(),
+    startedId: uuid('started_id'),
+    response: jsonb(),
+    requestedAt: timestamptz('requested_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),
-    index('press_time').on(table.requestedAt),
+    index('idempotent_request_time').on(table.requestedAt),
   ],
 )

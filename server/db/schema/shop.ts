@@ -29,7 +29,7 @@ export const carts = pgTable(
     /** When a visitor last viewed the cart, to the hour; null for one that was only changed. */
     viewedAt: timestamptz('viewed_at'),
     /** The products added from a visitor's cart at a login, until they are reported to the customer. */
-    addedAtLogin: uuid('brought').array().notNull().default([]),
+    addedAtLogin: uuid('added_at_login').array().notNull().default([]),
   },
   (table) => [
     index('cart_of_visitor')

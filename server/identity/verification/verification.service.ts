@@ -61,8 +61,8 @@ export const refreshVerification = async (
 }
 
 /** An approval is final, and a later query has newer information. */
-const isOutdated = ({ status, askedAt }: Verification, now: Date): boolean =>
-  status === 'approved' || (askedAt !== null && askedAt > now)
+const isOutdated = ({ status, queriedAt }: Verification, now: Date): boolean =>
+  status === 'approved' || (queriedAt !== null && queriedAt > now)
 
 const isSame = (one: VerificationState, other: VerificationState): boolean =>
   one.status === other.status && one.reason === other.reason

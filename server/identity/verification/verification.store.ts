@@ -85,13 +85,13 @@ export const updateVerificationState = async (
 export const claimStatusQuery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const taken = await db
     .update(verifications)
-    .set({ askedAt: now })
+    .set({ queriedAt: now })
     .where(
       and(
         eq(verifications.id, id),
         or(
-          isNull(verifications.askedAt),
-          lte(verifications.askedAt, after(now, -verificationLimits.pause)),
+          isNull(verifications.queriedAt),
+          lte(verifications.queriedAt, after(now, -verificationLimits.pause)),
         ),
       ),
     )
@@ -100,7 +100,7 @@ export const claimStatusQuery = async (db: Database, id: string, now: Date): Pro
 }
 
 export const markQueried = async (db: Database, id: string, now: Date): Promise<void> => {
-  await db.update(verifications).set({ askedAt: now }).where(eq(verifications.id, id))
+  await db.update(verifications).set({ queriedAt: now }).where(eq(verifications.id, id))
 }
 
 const shortestWait = minutes(1) / 1_000
@@ -111,8 +111,8 @@ const longestWait = hours(6) / 1_000
  * event.
  */
 export const claimDueForQuery = async (db: Database, now: Date): Promise<Verification[]> => {
-  const { updatedAt, askedAt, status, sessionId, id } = verifications
-  const last = sql`coalesce(${askedAt}, ${updatedAt})`
+  const { updatedAt, queriedAt, status, sessionId, id } = verifications
+  const last = sql`coalesce(${queriedAt}, ${updatedAt})`
   const wait = sql`least(greatest(extract(epoch from ${last} - ${updatedAt}) / 2, ${shortestWait}), ${longestWait})`
   return transact(db, async (tx) => {
     const due = await tx
@@ -131,7 +131,7 @@ export const claimDueForQuery = async (db: Database, now: Date): Promise<Verific
     if (due.length === 0) return []
     return tx
       .update(verifications)
-      .set({ askedAt: now })
+      .set({ queriedAt: now })
       .where(
         inArray(
           id,

@@ -127,7 +127,7 @@ const storeOrder = async (tx: Database, newOrder: NewOrder) => {
     delivery,
     termsVersion,
     locale,
-    cartFilling: contentId,
+    cartContentId: contentId,
     orderedAt: now,
     expiresAt: paymentDeadline({ orderedAt: now, method: form.payment_method }, firstStart),
   })

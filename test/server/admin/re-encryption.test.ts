@@ -77,7 +77,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
     const identity = await browser.make(readIdentity)
     const card = await portal.visitor().make(applyGiftcard, { token: giftcode })
     const me = await visitor.make(readMe)
-    await portal.db.execute('delete from attempt')
+    await portal.db.execute('delete from throttle_counter')
     return {
       identity: JSON.stringify(identity.body).includes(`•${codes.unconfirmed.slice(-4)}`),
       exported: strFromU8(files['proven-identity.json'] ?? new Uint8Array()).includes(
@@ -260,12 +260,12 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
 
   it('secret rotation: recognises a repeated request from before the rotation', async () => {
     const context = { customer: { id: ofAccount('newcomer') }, idempotencyKey: 'k'.repeat(20) }
-    const press = (secret: Secret, total: number) =>
+    const requestBy = (secret: Secret, total: number) =>
       idempotentRequestOf({ id: 'order.place' }, { total }, { ...context, secret })
-    await claimIdempotencyKey(server.db, press(demoSecret, 1), server.now())
+    await claimIdempotencyKey(server.db, requestBy(demoSecret, 1), server.now())
 
-    expect(await isRequestKnown(server.db, press(rotating, 1))).toBe(true)
-    expect(await isRequestKnown(server.db, press(rotating, 2))).toBe(false)
+    expect(await isRequestKnown(server.db, requestBy(rotating, 1))).toBe(true)
+    expect(await isRequestKnown(server.db, requestBy(rotating, 2))).toBe(false)
   })
 })
 

@@ -180,7 +180,7 @@ describe.each(oneEngine)('verification webhook on %s', { timeout: 30_000 }, (eng
           secret: keys.veriffSecret,
         },
       })
-      return (await stored())[0]?.askedAt
+      return (await stored())[0]?.queriedAt
     }
     const queriedAt: (Date | null | undefined)[] = []
     for (let minute = 0; minute <= 12; minute += 1) {
