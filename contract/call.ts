@@ -43,7 +43,7 @@ export type CallShape = {
   /** Requires a proof of identity (password or ID login) younger than 15 minutes. */
   stepUp?: true
   /** Query and body are defined by a provider; `input` holds the path, and the provider's adapter reads the rest. */
-  foreign?: true
+  providerPayload?: true
   /** A GET with side effects: accepted only from a script of our own pages, never from a navigation to its URL. */
   ownPage?: true
   /** Answered with a redirect of the browser (303) and no body. */

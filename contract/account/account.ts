@@ -7,10 +7,10 @@ import { Cart, cartToken } from '../shop/shop.ts'
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /**
- * Remaining lifetime of the session, in seconds, so that a wrong clock does no harm: without further requests, and at
- * most.
+ * Remaining lifetime of the session, in seconds, so that a wrong clock does no harm: `idle` without further requests,
+ * `absolute` however it is used.
  */
-export const SessionTimeLeft = v.object({ idle: seconds, most: seconds })
+export const SessionTimeLeft = v.object({ idle: seconds, absolute: seconds })
 export type SessionTimeLeft = v.InferOutput<typeof SessionTimeLeft>
 
 /** The logged-in user, as returned by `me`. `accepted_tos_at` is null until the terms are accepted. */

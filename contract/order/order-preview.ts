@@ -4,15 +4,15 @@ import { Delivery } from '../delivery/address.ts'
 import { cents, id } from '../form/fields.ts'
 import type { Problem } from '../problem.ts'
 
-/** The sums of an order if it were placed now. */
-export const OrderSums = v.object({
+/** The totals of an order if it were placed now. */
+export const OrderTotals = v.object({
   subtotal_cents: cents,
   vat_cents: cents,
   shipping_cents: cents,
   giftcard_cents: cents,
   total_cents: cents,
 })
-export type OrderSums = v.InferOutput<typeof OrderSums>
+export type OrderTotals = v.InferOutput<typeof OrderTotals>
 
 /** The buyer of an order, as it appears on the invoice. */
 export const Buyer = v.object({
@@ -25,7 +25,7 @@ export type Buyer = v.InferOutput<typeof Buyer>
 /** An order as it would be placed now. A visitor has no buyer yet. */
 export const OrderPreview = v.object(
   v.entriesFromObjects([
-    OrderSums,
+    OrderTotals,
     v.object({
       buyer: v.nullable(Buyer),
       delivery: Delivery,

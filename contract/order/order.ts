@@ -106,7 +106,7 @@ export const Payment = v.object({
 export type Payment = v.InferOutput<typeof Payment>
 
 /**
- * An order and its sums: `total_cents` is the amount left to pay after gift cards. `payment_outcome` is the outcome of
+ * An order and its totals: `total_cents` is the amount left to pay after gift cards. `payment_outcome` is the outcome of
  * the last payment attempt; `ended` is why an unpaid order ended.
  */
 export const Order = v.object({

@@ -201,7 +201,7 @@ export const returnFromPayment = call({
   summary:
     'The return URL of a payment provider. It only triggers a status query; then the browser is redirected to the success page, the waiting page or the cart.',
   access: 'provider',
-  foreign: true,
+  providerPayload: true,
   redirects: true,
   input: v.strictObject({ adapter: v.picklist(paymentProviders, 'errors.path_not_supported') }),
   output: v.null(),
@@ -209,14 +209,14 @@ export const returnFromPayment = call({
   addition: true,
 })
 
-export const takeProviderNotice = call({
-  id: 'takeProviderNotice',
+export const receiveWebhook = call({
+  id: 'receiveWebhook',
   method: 'POST',
   path: '/webhooks/:adapter',
   summary:
     'The webhook of a provider, which may repeat an event. It only triggers a status query, after its signature was verified over the raw body.',
   access: 'provider',
-  foreign: true,
+  providerPayload: true,
   input: v.strictObject({ adapter: v.picklist(webhookAdapters, 'errors.path_not_supported') }),
   output: v.null(),
   problems: ['errors.incorrect_signature', 'errors.path_not_supported'],

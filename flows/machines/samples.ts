@@ -32,7 +32,7 @@ export const incidentCode = '7K3M-Q2XD'
 /** Has not accepted the terms yet. */
 export const unchangedUser: UserUnchanged = named('the same user as before', {
   unchanged: true,
-  session: { idle: 1_790, most: 43_190 },
+  session: { idle: 1_790, absolute: 43_190 },
 })
 export const newcomer: User = named('a newcomer', { ...customer, accepted_tos_at: null })
 

@@ -76,8 +76,8 @@ export const timeLeft = (
 ) => {
   const until = (moment: Date) =>
     Math.max(0, Math.floor((moment.getTime() - now.getTime()) / 1_000))
-  const most = until(expiresAt)
-  return { idle: Math.min(until(after(seenAt, sessionLimits.idle)), most), most }
+  const absolute = until(expiresAt)
+  return { idle: Math.min(until(after(seenAt, sessionLimits.idle)), absolute), absolute }
 }
 
 /** Returns until when step-up authentication is valid. */

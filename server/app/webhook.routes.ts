@@ -1,4 +1,4 @@
-import { takeProviderNotice } from '#contract/payment/payment.ts'
+import { receiveWebhook } from '#contract/payment/payment.ts'
 import { defineWebhookRoute, type WebhookRequest, type Route } from '#server/http/route.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createPaymentWebhookHandler } from '#server/payment/payment-webhook.service.ts'
@@ -17,7 +17,7 @@ const isOther = (adapter: string): adapter is keyof typeof webhookHandlers =>
   Object.hasOwn(webhookHandlers, adapter)
 
 export const webhookRoutes: readonly Route[] = [
-  defineWebhookRoute(takeProviderNotice, async ({ adapter }, webhook, context) => {
+  defineWebhookRoute(receiveWebhook, async ({ adapter }, webhook, context) => {
     const handle = isOther(adapter)
       ? webhookHandlers[adapter]
       : createPaymentWebhookHandler(adapter)

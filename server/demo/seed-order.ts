@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { nextInvoiceNumber, nextOrderNumber } from '#server/order/counter.store.ts'
 import { stepsOf } from '#server/order/order.rules.ts'
-import { sumsOf } from '#server/order/price.rules.ts'
+import { totalsOf } from '#server/order/price.rules.ts'
 
 import { demoProduct, productId } from './catalogue.ts'
 import { accountId, demoId, orderedProductId } from './demo-id.ts'
@@ -60,13 +60,13 @@ export const seedOrder = async (db: Database, placed: Placed, now: Date): Promis
 }
 
 const sumsInTable = (lines: readonly { priceCents: number; vatPercent: number }[]) => {
-  const sums = sumsOf(lines, { shippingCents: 0, giftcardCents: 0 })
+  const totals = totalsOf(lines, { shippingCents: 0, giftcardCents: 0 })
   return {
-    subtotalCents: sums.subtotal_cents,
-    vatCents: sums.vat_cents,
+    subtotalCents: totals.subtotal_cents,
+    vatCents: totals.vat_cents,
     shippingCents: 0,
     giftcardCents: 0,
-    totalCents: sums.total_cents,
+    totalCents: totals.total_cents,
   }
 }
 

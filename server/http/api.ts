@@ -39,7 +39,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
   for (const route of routes) {
     const { method, path, id } = route.call
     // a provider is another site; its signature replaces the origin check
-    if (!route.call.foreign) api.on(method, path, assertOwnOrigin)
+    if (!route.call.providerPayload) api.on(method, path, assertOwnOrigin)
     if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
     if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))
     api.on(method, path, async (context) => {

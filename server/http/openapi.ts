@@ -136,7 +136,7 @@ const remarks = (call: CallShape): string[] => [
   ...(call.multipart
     ? [`Sent as multipart/form-data; the file is the part ${call.filePart}.`]
     : []),
-  ...(call.foreign ? ['Query and body are the provider’s own.'] : []),
+  ...(call.providerPayload ? ['Query and body are the provider’s own.'] : []),
   ...(call.redirects ? ['Sends the browser on (303).'] : []),
   ...(call.addition ? ['Addition.'] : []),
 ]
@@ -163,7 +163,7 @@ const parameters = (call: CallShape, { properties = {}, required = [] }: JsonSch
 }
 
 const requestBody = (call: CallShape, payload: JsonSchema) => {
-  if (call.foreign) return { content: { '*/*': {} } }
+  if (call.providerPayload) return { content: { '*/*': {} } }
   const schema = withFile(call, withoutPath(call, payload))
   const isEmpty = schema.properties !== undefined && Object.keys(schema.properties).length === 0
   if (isEmpty) return undefined

@@ -52,7 +52,7 @@ export const readPayload = async (
   call: CallShape,
   { req }: Context<AppEnv>,
 ): Promise<Record<string, unknown>> => {
-  if (call.foreign) return req.param()
+  if (call.providerPayload) return req.param()
   const sent = call.method === 'GET' ? readQuery(req.queries()) : await readBody(req.raw)
   return { ...sent, ...req.param() }
 }

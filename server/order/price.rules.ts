@@ -1,4 +1,4 @@
-import type { OrderSums } from '#contract/order/order-preview.ts'
+import type { OrderTotals } from '#contract/order/order-preview.ts'
 
 /** A price that includes VAT, with its VAT rate. */
 export type Priced = { priceCents: number; vatPercent: number }
@@ -19,11 +19,11 @@ export const vatByRate = (
   )
 }
 
-/** Returns the sums of an order. Gift cards are a means of payment, not a discount, so the VAT does not change. */
-export const sumsOf = (
+/** Returns the totals of an order. Gift cards are a means of payment, not a discount, so the VAT does not change. */
+export const totalsOf = (
   lines: readonly Priced[],
   { shippingCents, giftcardCents }: { shippingCents: number; giftcardCents: number },
-): OrderSums => {
+): OrderTotals => {
   const subtotal = lines.reduce((sum, { priceCents }) => sum + priceCents, 0)
   const vat = [...vatByRate(lines).values()].reduce((sum, rate) => sum + rate.vat, 0)
   return {

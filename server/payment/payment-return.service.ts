@@ -27,7 +27,7 @@ export const handleReturn = async (
     const attempt = await findByReference(context.db, provider, webhookEvent.providerReference)
     if (!attempt) return '/orders'
     const settled = await confirmPayment(context, attempt, webhookEvent)
-    if (adapter.usesCancelUrl && !query.has('left')) await markDeclined(context, attempt)
+    if (adapter.usesCancelUrl && !query.has('cancelled')) await markDeclined(context, attempt)
     return nextPage(context, attempt, settled)
   }
   if (query.has('json') || query.has('order-token')) {
@@ -39,8 +39,8 @@ export const handleReturn = async (
   if (attempt?.adapter !== provider) return '/orders'
   const settled = await refreshPayment(context, attempt)
   const isAtProvider = (settled?.attempt ?? attempt).state === 'sent'
-  const hasLeft = query.has('left') && isAtProvider
-  return nextPage(context, attempt, hasLeft ? await cancelByPayer(context, attempt) : settled)
+  const isCancelled = query.has('cancelled') && isAtProvider
+  return nextPage(context, attempt, isCancelled ? await cancelByPayer(context, attempt) : settled)
 }
 
 /**

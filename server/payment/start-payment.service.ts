@@ -237,7 +237,7 @@ const providerAttemptOf = (
       country: order.billing?.country ?? 'EE',
     },
     returnUrl: isPaypal ? `${origin}/order-success-waiting?order=${order.id}` : returnBase,
-    cancelUrl: `${returnBase}&left=1`,
+    cancelUrl: `${returnBase}&cancelled=1`,
     webhookUrl: `${origin}/api/webhooks/${attempt.adapter}`,
   }
 }

@@ -13,8 +13,8 @@ import { Route as IndexRouteImport } from './../routes/index'
 import { Route as OpenRouteImport } from './../routes/_open'
 import { Route as PersonalRouteImport } from './../routes/_personal'
 import { Route as LoginRouteImport } from './../routes/login'
-import { Route as PartsRouteImport } from './../routes/parts'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
+import { Route as StyleGuideRouteImport } from './../routes/style-guide'
 import { Route as OpenBarcodeRouteImport } from './../routes/_open/barcode'
 import { Route as OpenErasedRouteImport } from './../routes/_open/erased'
 import { Route as OpenHpvRouteImport } from './../routes/_open/hpv'
@@ -51,14 +51,14 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PartsRoute = PartsRouteImport.update({
-  id: '/parts',
-  path: '/parts',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const PurchaseRoute = PurchaseRouteImport.update({
   id: '/purchase',
   path: '/purchase',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StyleGuideRoute = StyleGuideRouteImport.update({
+  id: '/style-guide',
+  path: '/style-guide',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OpenBarcodeRoute = OpenBarcodeRouteImport.update({
@@ -151,8 +151,8 @@ const PersonalDashboardProductChar123IdChar125Route =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
-  '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
+  '/style-guide': typeof StyleGuideRoute
   '/barcode': typeof OpenBarcodeRoute
   '/erased': typeof OpenErasedRoute
   '/hpv': typeof OpenHpvRoute
@@ -174,8 +174,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/login': typeof LoginRoute
-  '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
+  '/style-guide': typeof StyleGuideRoute
   '/barcode': typeof OpenBarcodeRoute
   '/erased': typeof OpenErasedRoute
   '/hpv': typeof OpenHpvRoute
@@ -200,8 +200,8 @@ export interface FileRoutesById {
   '/_open': typeof OpenRouteWithChildren
   '/_personal': typeof PersonalRouteWithChildren
   '/login': typeof LoginRoute
-  '/parts': typeof PartsRoute
   '/purchase': typeof PurchaseRoute
+  '/style-guide': typeof StyleGuideRoute
   '/_open/barcode': typeof OpenBarcodeRoute
   '/_open/erased': typeof OpenErasedRoute
   '/_open/hpv': typeof OpenHpvRoute
@@ -225,8 +225,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/login'
-    | '/parts'
     | '/purchase'
+    | '/style-guide'
     | '/barcode'
     | '/erased'
     | '/hpv'
@@ -248,8 +248,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/login'
-    | '/parts'
     | '/purchase'
+    | '/style-guide'
     | '/barcode'
     | '/erased'
     | '/hpv'
@@ -273,8 +273,8 @@ export interface FileRouteTypes {
     | '/_open'
     | '/_personal'
     | '/login'
-    | '/parts'
     | '/purchase'
+    | '/style-guide'
     | '/_open/barcode'
     | '/_open/erased'
     | '/_open/hpv'
@@ -299,8 +299,8 @@ export interface RootRouteChildren {
   OpenRoute: typeof OpenRouteWithChildren
   PersonalRoute: typeof PersonalRouteWithChildren
   LoginRoute: typeof LoginRoute
-  PartsRoute: typeof PartsRoute
   PurchaseRoute: typeof PurchaseRoute
+  StyleGuideRoute: typeof StyleGuideRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -333,18 +333,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/parts': {
-      id: '/parts'
-      path: '/parts'
-      fullPath: '/parts'
-      preLoaderRoute: typeof PartsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/purchase': {
       id: '/purchase'
       path: '/purchase'
       fullPath: '/purchase'
       preLoaderRoute: typeof PurchaseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/style-guide': {
+      id: '/style-guide'
+      path: '/style-guide'
+      fullPath: '/style-guide'
+      preLoaderRoute: typeof StyleGuideRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_open/barcode': {
@@ -527,8 +527,8 @@ const rootRouteChildren: RootRouteChildren = {
   OpenRoute: OpenRouteWithChildren,
   PersonalRoute: PersonalRouteWithChildren,
   LoginRoute: LoginRoute,
-  PartsRoute: PartsRoute,
   PurchaseRoute: PurchaseRoute,
+  StyleGuideRoute: StyleGuideRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

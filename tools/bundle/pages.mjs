@@ -53,7 +53,7 @@ function routesIn(/** @type {Parts} */ parts) {
 /** The addresses that the portal has, `_personal/orders.$id` as `/orders/$id`. The design language is for developers. */
 function pathsIn(/** @type {Parts} */ parts) {
   const paths = routeFilesIn(parts)
-    .filter((file) => file !== '__root' && file !== 'parts')
+    .filter((file) => file !== '__root' && file !== 'style-guide')
     .map((file) => file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index'))
     .map((segments) => `/${segments.join('/')}`)
   return [...new Set(paths)].toSorted()

@@ -5,7 +5,7 @@ import { mockSessionLifetime } from '../../support/session-lifetime.ts'
 import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-const shortlyBeforeEnd = { idle: 290, most: 30_000 }
+const shortlyBeforeEnd = { idle: 290, absolute: 30_000 }
 const warning = (page: Page) => page.getByRole('alertdialog')
 
 test('session end: the warning counts down and Escape extends the session @phone', async ({
@@ -24,7 +24,7 @@ test('session end: the warning counts down and Escape extends the session @phone
     statusMessage(page, 'Time left before you are logged out: 4 minutes.'),
   ).toBeAttached()
 
-  const { restoreLifetime } = await mockSessionLifetime(context, { idle: 1_800, most: 30_000 })
+  const { restoreLifetime } = await mockSessionLifetime(context, { idle: 1_800, absolute: 30_000 })
   const extending = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
   await page.keyboard.press('Escape')
   await extending
@@ -42,7 +42,7 @@ test('session end: the customer can log out from the warning', async ({ page }) 
 })
 
 test('session end: the warning about the 12-hour limit offers no extension', async ({ page }) => {
-  await openBeforeSessionEnd(page, { idle: 290, most: 290 })
+  await openBeforeSessionEnd(page, { idle: 290, absolute: 290 })
   await expect(warning(page)).toContainText('maximum session length')
   await expect(warning(page).getByRole('button', { name: 'Stay logged in' })).toHaveCount(0)
 
@@ -55,7 +55,7 @@ test('session end: the warning about the 12-hour limit offers no extension', asy
 test('session end: a customer with nothing typed lands on the login page @phone', async ({
   page,
 }) => {
-  await openBeforeSessionEnd(page, { idle: 8, most: 30_000 })
+  await openBeforeSessionEnd(page, { idle: 8, absolute: 30_000 })
   await expect(warning(page)).toBeVisible()
   await endSession(page)
 
@@ -91,7 +91,7 @@ test('session end: staying in one tab closes the warning in the other', async ({
   await expect(warning(other)).toBeHidden()
 })
 
-async function openBeforeSessionEnd(page: Page, left: { idle: number; most: number }) {
+async function openBeforeSessionEnd(page: Page, left: { idle: number; absolute: number }) {
   await mockSessionLifetime(page.context(), left)
   await page.clock.install()
   await logInByApi(page, 'newcomer')

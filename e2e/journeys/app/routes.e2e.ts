@@ -203,7 +203,7 @@ test('routes: a customer on the not-found page can go back to the portal', async
 }) => {
   expected.failure(/status of 404/)
   await logInByApi(page, 'newcomer')
-  await page.goto('/parts')
+  await page.goto('/style-guide')
 
   await expect(title(page, 'This page could not be found')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the home page' }).click()

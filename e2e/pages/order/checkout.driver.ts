@@ -72,7 +72,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
       validateOrder: (outcome) =>
         api.respond(
           calls.validateOrder,
-          'output' in outcome ? { output: v.parse(Checked, outcome.output).sums } : outcome,
+          'output' in outcome ? { output: v.parse(Checked, outcome.output).preview } : outcome,
         ),
       placeOrder: (outcome) => {
         if ('output' in outcome) api.respondAlways(calls.readOrder, outcome)
@@ -123,7 +123,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
 })
 
 const Step = v.picklist(['addresses', 'delivery', 'method'])
-const Checked = v.object({ sums: OrderPreview })
+const Checked = v.object({ preview: OrderPreview })
 const Start = v.object({ person: v.picklist(['visitor', 'unverified', 'verified']) })
 const Texts = v.record(v.string(), v.string())
 

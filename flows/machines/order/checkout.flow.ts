@@ -25,7 +25,7 @@ import { button, question, sentence } from '../../labels/label.ts'
 
 const verified: CheckoutStart = named('a customer', {
   person: 'verified',
-  purchase: { isSent: true, isFree: false, cartToken: null },
+  purchase: { hasDelivery: true, isFree: false, cartToken: null },
   countries,
   latest: null,
 })
@@ -42,6 +42,13 @@ const address = {
   'billing.city': 'Tartu',
   'billing.country': 'EE',
   is_shipping_same: 'on',
+}
+
+/** Valid values for all steps of the form. */
+export const completeForm = {
+  ...address,
+  'delivery.shipping_option': 'post',
+  payment_method: 'credit_card',
 }
 
 const submissions = {
@@ -67,7 +74,7 @@ const submissionsAt = (snapshot: CheckoutSnapshot) => {
 
 export const checkedOrder = named('the prices of the cart', {
   cart: fullCart,
-  sums: {
+  preview: {
     subtotal_cents: 19_900,
     vat_cents: 3_852,
     shipping_cents: 0,

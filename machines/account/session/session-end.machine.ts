@@ -34,10 +34,10 @@ export const sessionEndMachine = setup({
     isMaximumReached: ({ context }) => !canExtend(context),
   },
   actions: {
-    setTimeLeft: assign((_, { idle, most }: SessionTimeLeft) => ({ idle, most })),
-    updateTimeLeft: assign(({ context: { idle, most } }, left: number) => ({
+    setTimeLeft: assign((_, { idle, absolute }: SessionTimeLeft) => ({ idle, absolute })),
+    updateTimeLeft: assign(({ context: { idle, absolute } }, left: number) => ({
       idle: left,
-      most: most - (idle - left),
+      absolute: absolute - (idle - left),
     })),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
@@ -46,7 +46,7 @@ export const sessionEndMachine = setup({
 }).createMachine({
   id: 'sessionEnd',
   description: 'The warning before a session ends.',
-  context: { idle: Infinity, most: Infinity },
+  context: { idle: Infinity, absolute: Infinity },
   initial: 'idle',
   states: {
     idle: {
@@ -138,7 +138,7 @@ export const sessionEndMachine = setup({
 const warningSeconds = 5 * 60
 
 /** Whether extending the session would gain at least a minute. */
-export const canExtend = ({ idle, most }: SessionTimeLeft): boolean => most - idle >= 60
+export const canExtend = ({ idle, absolute }: SessionTimeLeft): boolean => absolute - idle >= 60
 
 export type SessionEndActor = ActorRefFrom<typeof sessionEndMachine>
 export type SessionEndSnapshot = SnapshotFrom<typeof sessionEndMachine>

@@ -25,8 +25,8 @@ export type CheckoutContext = {
   values: CheckoutValues
   start: CheckoutStart | null
   methods: readonly PaymentMethodOffer[]
-  sums: OrderPreview | null
-  /** The cart whose sums are shown for review, and what has changed in it since. */
+  preview: OrderPreview | null
+  /** The cart whose totals are shown for review, and what has changed in it since. */
   reviewedCart: Cart | null
   changes: CartChanges | null
   /**
@@ -59,8 +59,8 @@ export type CheckoutEvent =
  */
 export type CustomerChange = { typed: CheckoutValues }
 
-/** The sums of an order, and the cart that the page showed when they were checked. */
-export type CheckedOrder = { sums: OrderPreview; cart: Cart | null }
+/** The preview of an order, and the cart that the page showed when they were checked. */
+export type CheckedOrder = { preview: OrderPreview; cart: Cart | null }
 
 /** A submitted step. */
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
@@ -77,7 +77,7 @@ export const initialContext = ({ requestedStep, typed }: CheckoutInput): Checkou
   values: typed,
   start: null,
   methods: [],
-  sums: null,
+  preview: null,
   reviewedCart: null,
   changes: null,
   requestNumber: 0,
@@ -87,7 +87,7 @@ export const initialContext = ({ requestedStep, typed }: CheckoutInput): Checkou
   attempt: 0,
 })
 
-const noPurchase: Purchase = { isSent: true, isFree: false, cartToken: null }
+const noPurchase: Purchase = { hasDelivery: true, isFree: false, cartToken: null }
 
-export const purchaseOf = ({ start }: Pick<CheckoutContext, 'start'>): Purchase =>
+export const purchaseFromContext = ({ start }: Pick<CheckoutContext, 'start'>): Purchase =>
   start?.purchase ?? noPurchase

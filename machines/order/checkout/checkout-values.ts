@@ -19,11 +19,11 @@ export const checkoutSteps = ['addresses', 'delivery', 'method', 'review'] as co
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
 /** What in the cart decides which steps there are: something to deliver, something to pay. */
-export type Purchase = { isSent: boolean; isFree: boolean; cartToken: string | null }
+export type Purchase = { hasDelivery: boolean; isFree: boolean; cartToken: string | null }
 
 /** Returns what a cart decides about the steps; an unknown cart needs all of them. */
-export const purchaseIn = (cart: Cart | null): Purchase => ({
-  isSent: cart?.products.some(needsDelivery) ?? true,
+export const purchaseFromCart = (cart: Cart | null): Purchase => ({
+  hasDelivery: cart?.products.some(needsDelivery) ?? true,
   isFree: cart?.total_cents === 0,
   cartToken: cart?.token ?? null,
 })
@@ -61,7 +61,7 @@ type FoundAddress = Pick<Address, 'address' | 'postal_code' | 'city' | 'place_id
  */
 export const placeValues = (name: AddressName, found: FoundAddress): CheckoutValues => ({
   [`${name}.place_id`]: found.place_id ?? '',
-  [`${name}.place_of`]: placeText(found),
+  [`${name}.place_address`]: placeText(found),
 })
 
 const placeText = ({ address, postal_code: code, city }: Omit<FoundAddress, 'place_id'>): string =>
@@ -91,7 +91,7 @@ const addressIn = (values: CheckoutValues, name: AddressName) => {
     city: part('city'),
     country: part('country'),
   }
-  const isAsFound = part('place_id') !== '' && part('place_of') === placeText(address)
+  const isAsFound = part('place_id') !== '' && part('place_address') === placeText(address)
   return { ...address, ...(isAsFound ? { place_id: part('place_id') } : {}) }
 }
 
@@ -107,8 +107,8 @@ export const withoutChangedPlaces = (
   return { ...values, ...Object.fromEntries(names.map((name) => [name, ''])) }
 }
 
-const deliveryIn = (values: CheckoutValues, { isSent }: Purchase) => {
-  if (!isSent) return { shipping_option: 'none' }
+const deliveryIn = (values: CheckoutValues, { hasDelivery }: Purchase) => {
+  if (!hasDelivery) return { shipping_option: 'none' }
   const shipping_option = textIn(values, 'delivery.shipping_option')
   if (shipping_option !== 'terminal') return { shipping_option }
   const part = (field: string) => textIn(values, `delivery.terminal.${field}`)
@@ -119,7 +119,7 @@ const deliveryIn = (values: CheckoutValues, { isSent }: Purchase) => {
 }
 
 /** Returns the request; a free order has no payment method. */
-export const orderDraftOf = (values: CheckoutValues, purchase: Purchase) => {
+export const orderDraftFromValues = (values: CheckoutValues, purchase: Purchase) => {
   const isShippingSame = values['is_shipping_same'] === 'on'
   return {
     ...(purchase.cartToken === null ? {} : { cart_token: purchase.cartToken }),
@@ -157,7 +157,8 @@ export const validateStep = (
   values: CheckoutValues,
   purchase: Purchase,
 ): Problem | null => {
-  const found = findProblem(OrderDraft, orderDraftOf(values, purchase))?.validationErrors ?? []
+  const found =
+    findProblem(OrderDraft, orderDraftFromValues(values, purchase))?.validationErrors ?? []
   const here = found.map(atFormField).filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   if (errors.length === 0) return null
@@ -185,5 +186,5 @@ export const reachableStep = (
   return undone ?? (steps.includes(requestedStep) ? requestedStep : 'review')
 }
 
-export const isNeeded = (step: CheckoutStep, { isSent, isFree }: Purchase): boolean =>
-  (step !== 'delivery' || isSent) && (step !== 'method' || !isFree)
+export const isNeeded = (step: CheckoutStep, { hasDelivery, isFree }: Purchase): boolean =>
+  (step !== 'delivery' || hasDelivery) && (step !== 'method' || !isFree)

@@ -15,7 +15,7 @@ import { unimplementedPromise, unimplementedCall } from '#machines/fragments/uni
 import { changesIn } from './cart-diff.ts'
 import {
   initialContext,
-  purchaseOf,
+  purchaseFromContext,
   type CheckedOrder,
   type CheckoutContext,
   type CheckoutEvent,
@@ -28,8 +28,8 @@ import {
 import {
   validateMethod,
   validateStep,
-  orderDraftOf,
-  purchaseIn,
+  orderDraftFromValues,
+  purchaseFromCart,
   reachableStep,
   stepOfField,
   valuesFrom,
@@ -40,7 +40,7 @@ import {
 import { isPaidByTransfer, type PaymentRequest } from '#machines/order/payment-choice.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
-export type OrderDraftValues = ReturnType<typeof orderDraftOf>
+export type OrderDraftValues = ReturnType<typeof orderDraftFromValues>
 export type OrderRequest = { form: OrderDraftValues & OrderConfirmation; requestNumber: number }
 
 /** The actors, guards and actions of the checkout machine. */
@@ -65,7 +65,7 @@ export const checkoutSetup = setup({
     isVisitor: ({ context }) => context.start?.person === 'visitor',
     isUnverified: ({ context }) => context.start?.person === 'unverified',
     isNextStep: ({ context }, step: CheckoutStep) =>
-      reachableStep(context.requestedStep, context.values, purchaseOf(context)) === step,
+      reachableStep(context.requestedStep, context.values, purchaseFromContext(context)) === step,
     isInvalid: ({ context }, submission: Submission) =>
       validateSubmission(context, submission) !== null,
     areTermsAccepted: (_, areTermsAccepted: boolean) => areTermsAccepted,
@@ -112,7 +112,7 @@ export const checkoutSetup = setup({
     setMethods: assign({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
-    setSums: assign((_, { sums, cart }: CheckedOrder) => ({ sums, reviewedCart: cart })),
+    setPreview: assign((_, { preview, cart }: CheckedOrder) => ({ preview, reviewedCart: cart })),
     clearChanges: assign({
       changes: null,
       problem: null,
@@ -126,20 +126,20 @@ export const checkoutSetup = setup({
     setChanges: assign(({ context }) => {
       const cart = cartIn(context)
       const changes = changesIn(context.reviewedCart, cart)
-      const purchase = cart ? purchaseIn(cart) : purchaseOf(context)
+      const purchase = cart ? purchaseFromCart(cart) : purchaseFromContext(context)
       return {
         start: context.start && { ...context.start, purchase },
         requestedStep: 'review' as const,
         // they were computed for the cart before
-        sums: null,
-        changes: changes && { ...changes, before: context.sums?.total_cents ?? changes.before },
+        preview: null,
+        changes: changes && { ...changes, before: context.preview?.total_cents ?? changes.before },
         problem: null,
       }
     }),
     requireDelivery: assign(({ context }) => ({
       start: context.start && {
         ...context.start,
-        purchase: { ...context.start.purchase, isSent: true },
+        purchase: { ...context.start.purchase, hasDelivery: true },
       },
     })),
     notifyCart: emit(({ context }) => ({ type: 'cart.updated' as const, cart: cartIn(context) })),
@@ -164,7 +164,7 @@ const validateSubmission = (
   const all = { ...context.values, ...values }
   return step === 'method'
     ? validateMethod(all, context.methods)
-    : validateStep(step, all, purchaseOf(context))
+    : validateStep(step, all, purchaseFromContext(context))
 }
 
 /** Returns the problem without the errors of fields that were just corrected, or null when none is left. */
@@ -190,16 +190,16 @@ const termsRequiredProblem = (): Problem =>
   }).problem
 
 /** The request of the order preview. */
-export const orderDraft = (context: CheckoutContext): OrderDraftValues =>
-  orderDraftOf(context.values, purchaseOf(context))
+export const orderDraftFromContext = (context: CheckoutContext): OrderDraftValues =>
+  orderDraftFromValues(context.values, purchaseFromContext(context))
 
 /** The request that places the order: the draft, and the sum that was shown. */
 export const orderRequestOf = (context: CheckoutContext): OrderRequest => ({
   form: {
-    ...orderDraft(context),
-    expected_total_cents: context.sums?.total_cents ?? 0,
+    ...orderDraftFromContext(context),
+    expected_total_cents: context.preview?.total_cents ?? 0,
     terms_accepted: true,
-    ...(context.sums?.terms_version ? { terms_version: context.sums.terms_version } : {}),
+    ...(context.preview?.terms_version ? { terms_version: context.preview.terms_version } : {}),
   },
   requestNumber: context.requestNumber,
 })

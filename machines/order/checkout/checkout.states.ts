@@ -1,4 +1,4 @@
-import { checkoutSetup, orderDraft } from './checkout.setup.ts'
+import { checkoutSetup, orderDraftFromContext } from './checkout.setup.ts'
 import { setCallProblem } from '#machines/fragments/call-problem.ts'
 
 const addresses = checkoutSetup.createStateConfig({
@@ -84,10 +84,10 @@ const review = checkoutSetup.createStateConfig({
       invoke: {
         id: 'validateOrder',
         src: 'validateOrder',
-        input: ({ context }) => orderDraft(context),
+        input: ({ context }) => orderDraftFromContext(context),
         onDone: {
           target: 'ready',
-          actions: { type: 'setSums', params: ({ event }) => event.output },
+          actions: { type: 'setPreview', params: ({ event }) => event.output },
         },
         onError: { target: '#checkout.rejected', actions: setCallProblem },
       },

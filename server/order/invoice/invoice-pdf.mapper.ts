@@ -201,12 +201,13 @@ const nextPage = (doc: Doc): number => {
   return 56
 }
 
-/** The sums are kept on one page. */
+/** The totals are kept on one page. */
 const drawSums = (sheet: Sheet, invoice: InvoiceDocument, from: number): void => {
-  const height = 34 * invoice.notes.length + 17 * (invoice.rates.length + invoice.sums.length) + 90
+  const height =
+    34 * invoice.notes.length + 17 * (invoice.rates.length + invoice.totals.length) + 90
   let y = from + height > bottom ? nextPage(sheet.doc) : from
   const table = within(sheet, 'Table')
-  for (const sum of invoice.sums) y = drawSum(within(table, 'TR'), sum, y)
+  for (const sum of invoice.totals) y = drawSum(within(table, 'TR'), sum, y)
   y = drawRates(within(sheet, 'Table'), invoice, y + 20) + 16
   for (const note of invoice.notes) y += write(sheet, note, { x: left, y, width }) + 6
 }

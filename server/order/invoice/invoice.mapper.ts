@@ -27,7 +27,7 @@ export type InvoiceDocument = {
     price: string
   }[]
   rates: readonly { rate: string; withoutVat: string; vat: string; withVat: string }[]
-  sums: readonly Sum[]
+  totals: readonly Sum[]
   notes: readonly string[]
   issuedAt: Date
 }
@@ -79,7 +79,7 @@ export const toInvoiceDocument = (details: InvoiceSource): InvoiceDocument => {
       vat: formatEuros(vat),
       withVat: formatEuros(gross),
     })),
-    sums: sumsOf(details),
+    totals: totalsOf(details),
     notes: notesOf(details),
     issuedAt: order.completedAt ?? order.orderedAt,
   }
@@ -107,13 +107,13 @@ const detailsOf = ({ order, kind, language }: InvoiceSource): Pair[] => {
   ]
 }
 
-const sumsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
+const totalsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
   const { texts } = invoiceTextsIn(language)
   const { subtotalCents, shippingCents, giftcardCents, totalCents, completedAt } = order
   const paid = texts.paid
     .replace('{date}', completedAt ? day(completedAt) : '')
     .replace('{method}', texts.methods[method])
-  const sums: (Sum | null)[] = [
+  const totals: (Sum | null)[] = [
     { label: texts.subtotal, value: formatEuros(subtotalCents) },
     {
       label: texts.shipping,
@@ -130,7 +130,7 @@ const sumsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
       isStrong: true,
     },
   ]
-  return sums.filter((sum) => sum !== null)
+  return totals.filter((sum) => sum !== null)
 }
 
 const buyerOf = ({ buyer, billing }: InvoiceSource['order'], language: Locale): string[] =>

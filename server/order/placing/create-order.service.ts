@@ -60,11 +60,11 @@ const createInTransaction = async (
   const quote = await readOrderQuote(tx, { accountId: customer.id }, { lock: true, now })
   const firstStart = await firstHeldStart(tx, { ...consultationsOf(quote, context), lock: true })
   // a changed cart explains why a delivery or a payment method no longer fits, so it is reported first
-  if (quote.sums.total_cents !== form.expected_total_cents)
+  if (quote.totals.total_cents !== form.expected_total_cents)
     throw await cartChangedProblem(tx, quote, context)
   const products = quote.lines.map(({ product }) => product)
   const delivery = deliveryOf(form, products, await findChosenLocker(tx, form))
-  assertPayable(form, quote.sums.total_cents, context.providers)
+  assertPayable(form, quote.totals.total_cents, context.providers)
   const termsVersion = await currentSaleTerms(tx)
   if (form.terms_version !== undefined && form.terms_version !== termsVersion) {
     throw problem('errors.sale_terms_changed')
@@ -109,17 +109,17 @@ type NewOrder = {
 const storeOrder = async (tx: Database, newOrder: NewOrder) => {
   const { form, quote, delivery, termsVersion, context, firstStart } = newOrder
   const { customer, now, locale } = context
-  const { sums, contentId } = quote
+  const { totals, contentId } = quote
   return insertOrder(tx, {
     id: randomUUID(),
     number: await nextOrderNumber(tx, now),
     accountId: customer.id,
     status: 'waiting_for_payment',
-    subtotalCents: sums.subtotal_cents,
-    vatCents: sums.vat_cents,
-    shippingCents: sums.shipping_cents,
-    giftcardCents: sums.giftcard_cents,
-    totalCents: sums.total_cents,
+    subtotalCents: totals.subtotal_cents,
+    vatCents: totals.vat_cents,
+    shippingCents: totals.shipping_cents,
+    giftcardCents: totals.giftcard_cents,
+    totalCents: totals.total_cents,
     paymentMethod: form.payment_method,
     buyer: await findBuyer(tx, customer.id),
     billing: toAddress(form.billing),

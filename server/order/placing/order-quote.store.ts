@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm'
 
 import type { LocalizedText } from '#contract/locale.ts'
-import type { OrderSums } from '#contract/order/order-preview.ts'
+import type { OrderTotals } from '#contract/order/order-preview.ts'
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { hashToken } from '#server/crypto/secret.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import { lockBalances, type Spend } from '#server/order/giftcard-spend.store.ts'
-import { sumsOf } from '#server/order/price.rules.ts'
+import { totalsOf } from '#server/order/price.rules.ts'
 import { findCartItems } from '#server/shop/cart.store.ts'
 import { priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
 
@@ -33,7 +33,7 @@ export type OrderQuote = {
   spends: Spend[]
   /** Whether a gift card in the cart has no balance left. */
   hasSpentCard: boolean
-  sums: OrderSums
+  totals: OrderTotals
 }
 
 export type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
@@ -65,7 +65,7 @@ export const readOrderQuote = async (
   const found = cartId === undefined ? undefined : await findLines(db, cartId)
   if (cartId === undefined || !found?.contentId) throw await cartEmptyProblem(db, owner, now)
   const { lines, contentId } = found
-  const subtotal = sumsOf(lines, { shippingCents: 0, giftcardCents: 0 }).total_cents
+  const subtotal = totalsOf(lines, { shippingCents: 0, giftcardCents: 0 }).total_cents
   const { giftcards: used } = spendGiftcards(subtotal, await findCards(db, cartId, lock))
   const spends = used
     .filter(({ used_cents: cents }) => cents > 0)
@@ -78,7 +78,7 @@ export const readOrderQuote = async (
     spends,
     hasSpentCard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
     // delivery is free of charge
-    sums: sumsOf(lines, { shippingCents: 0, giftcardCents }),
+    totals: totalsOf(lines, { shippingCents: 0, giftcardCents }),
   }
 }
 

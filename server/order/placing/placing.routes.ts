@@ -24,9 +24,9 @@ export const placingRoutes: readonly Route[] = [
     await firstHeldStart(context.db, { ...owned, lock: false })
     const products = quote.lines.map(({ product }) => product)
     const delivery = deliveryOf(form, products, await findChosenLocker(context.db, form))
-    assertPayable(form, quote.sums.total_cents, context.providers)
+    assertPayable(form, quote.totals.total_cents, context.providers)
     const buyer = customer ? await findBuyer(context.db, customer.customer.id) : null
-    return { ...quote.sums, buyer, delivery, terms_version: await currentSaleTerms(context.db) }
+    return { ...quote.totals, buyer, delivery, terms_version: await currentSaleTerms(context.db) }
   }),
 
   defineRoute(placeOrder, async (form, context) => {

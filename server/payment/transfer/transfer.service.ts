@@ -53,8 +53,8 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
   const missingCents = isAwaited(order) ? order.totalCents - receivedCents : 0
   if (amountCents < missingCents) {
     context.log('info', 'transfer.part', { order: order.id, entry: id })
-    const sums = { receivedCents: receivedCents + amountCents }
-    return mailPartReceived(db, order, { ...context, ...sums, transferId: id })
+    const received = { receivedCents: receivedCents + amountCents }
+    return mailPartReceived(db, order, { ...context, ...received, transferId: id })
   }
   if (missingCents > 0) await payByTransfers(context, locked, transfer)
   const extra = { id, amountCents: amountCents - missingCents }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { AttemptOutcome } from '#contract/statuses.ts'
-import { purchaseOf } from '#machines/order/checkout/checkout-context.ts'
+import { purchaseFromContext } from '#machines/order/checkout/checkout-context.ts'
 import {
   checkoutSteps,
   isNeeded,
@@ -12,10 +12,11 @@ import { asksForBank, isPaidByTransfer } from '#machines/order/payment-choice.ts
 
 /** Returns the steps of this purchase. */
 export const neededSteps = ({ context }: CheckoutSnapshot): CheckoutStep[] =>
-  checkoutSteps.filter((step) => isNeeded(step, purchaseOf(context)))
+  checkoutSteps.filter((step) => isNeeded(step, purchaseFromContext(context)))
 
 /** Returns whether anything in this purchase is delivered. */
-export const isSent = ({ context }: CheckoutSnapshot): boolean => purchaseOf(context).isSent
+export const hasDelivery = ({ context }: CheckoutSnapshot): boolean =>
+  purchaseFromContext(context).hasDelivery
 
 /** Returns whether the payment method lets the customer choose a bank. */
 export const hasBanks = (offer: PaymentMethodOffer): boolean => asksForBank(offer)

@@ -25,7 +25,7 @@ import type { orderStatusMachine } from '#machines/order/order-status.machine.ts
 import type { ordersMachine } from '#machines/order/orders.machine.ts'
 import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
 import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
-import { purchaseIn, type CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import { purchaseFromCart, type CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import type { OrderDraftValues, OrderRequest } from '#machines/order/checkout/checkout.setup.ts'
 import type { Client } from '#src/api/client.ts'
 
@@ -94,7 +94,7 @@ const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
     )
     return {
       person: user ? (user.is_verified ? 'verified' : 'unverified') : 'visitor',
-      purchase: purchaseIn(cart.getSnapshot().context.cart),
+      purchase: purchaseFromCart(cart.getSnapshot().context.cart),
       countries,
       latest: latestAddresses,
     }
@@ -113,7 +113,7 @@ const createValidateOrder = ({ client, cart }: Actors) =>
       signal,
       client.request(validateOrder, parsePayload(OrderDraft, input), { signal }),
     )
-    return { sums: data, cart: cart.getSnapshot().context.cart }
+    return { preview: data, cart: cart.getSnapshot().context.cart }
   })
 
 const createPlaceOrder = (client: Client) => {

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkedOrder } from '#flows/machines/order/checkout.flow.ts'
+import { checkedOrder, completeForm } from '#flows/machines/order/checkout.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
-
-const typed = {
-  'billing.address': 'Kastani 12',
-  'billing.postal_code': '51014',
-  'billing.city': 'Tartu',
-  'delivery.shipping_option': 'post',
-  payment_method: 'credit_card',
-}
 
 const customer = (person: 'visitor' | 'unverified' | 'verified') => ({
   output: {
     person,
-    purchase: { isSent: true, isFree: false, cartToken: null },
+    purchase: { hasDelivery: true, isFree: false, cartToken: null },
     countries: [],
     latest: null,
   },
@@ -33,16 +25,16 @@ describe('a change of the customer', () => {
     settle('prepareCheckout', customer(person))
     expect(actor.getSnapshot().value).toBe(state)
 
-    actor.send({ type: 'customer.changed', typed })
+    actor.send({ type: 'customer.changed', typed: completeForm })
     expect(actor.getSnapshot().value).toBe('preparing')
     settle('prepareCheckout', customer('verified'))
 
     expect(actor.getSnapshot().value).toEqual({ filling: 'addresses' })
-    expect(actor.getSnapshot().context.values).toMatchObject(typed)
+    expect(actor.getSnapshot().context.values).toMatchObject(completeForm)
   })
 
   it('checkout: starts again without the input and the idempotency key of the first customer', () => {
-    const { actor, settle, calls } = openReview(typed)
+    const { actor, settle, calls } = openReview(completeForm)
     settle('prepareCheckout', customer('verified'))
     settle('validateOrder', { output: checkedOrder })
     actor.send({ type: 'order.place', areTermsAccepted: true })
@@ -54,7 +46,7 @@ describe('a change of the customer', () => {
     const { value, context } = actor.getSnapshot()
     expect(value).toEqual({ filling: 'addresses' })
     expect(context.values).toMatchObject({ 'billing.address': '', payment_method: '' })
-    expect(context).toMatchObject({ sums: null, order: null, attempt: 0, requestNumber: 1 })
+    expect(context).toMatchObject({ preview: null, order: null, attempt: 0, requestNumber: 1 })
     expect(calls()).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
+import { completeForm } from '#flows/machines/order/checkout.flow.ts'
 import { completedOrder, offers, waitingOrder } from '#flows/machines/order/order-samples.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
@@ -8,15 +9,8 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import type { Purchase } from '#machines/order/checkout/checkout-values.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
-const typed = {
-  'billing.address': 'Kastani 12',
-  'billing.postal_code': '51014',
-  'billing.city': 'Tartu',
-  'delivery.shipping_option': 'post',
-  payment_method: 'credit_card',
-}
-const whole: Purchase = { isSent: true, isFree: false, cartToken: null }
-const sums = {
+const whole: Purchase = { hasDelivery: true, isFree: false, cartToken: null }
+const preview = {
   subtotal_cents: 19_900,
   vat_cents: 3_852,
   shipping_cents: 0,
@@ -30,7 +24,7 @@ const consultationCart = {
   ...fullCart,
   products: fullCart.products.map((one) => ({ ...one, id: 'consultation', dna_origins: [] })),
 }
-const checked = { sums, cart: fullCart }
+const checked = { preview, cart: fullCart }
 const requestNumber = { type: 'order.place', areTermsAccepted: true } as const
 
 const begin = (
@@ -46,20 +40,20 @@ const begin = (
 }
 
 const review = () => {
-  const testActor = begin(whole, typed)
+  const testActor = begin(whole, completeForm)
   testActor.settle('validateOrder', { output: checked })
   return testActor
 }
 
 describe('the steps of the checkout', () => {
   it('start at the first incomplete step, whatever step is requested', () => {
-    const { actor } = begin(whole, { ...typed, 'billing.city': '' })
+    const { actor } = begin(whole, { ...completeForm, 'billing.city': '' })
 
     expect(actor.getSnapshot().value).toEqual({ filling: 'addresses' })
   })
 
   it('checkout: removes the error of a field once its value is corrected', () => {
-    const wrong = { ...typed, 'billing.city': '', 'billing.postal_code': '1' }
+    const wrong = { ...completeForm, 'billing.city': '', 'billing.postal_code': '1' }
     const { actor } = begin(whole, wrong)
     const fields = () =>
       actor.getSnapshot().context.problem?.validationErrors.map(({ field }) => field)
@@ -74,22 +68,25 @@ describe('the steps of the checkout', () => {
   })
 
   it('skip the delivery when nothing is sent', () => {
-    const { actor, calls } = begin({ ...whole, isSent: false }, { ...typed, payment_method: '' })
+    const { actor, calls } = begin(
+      { ...whole, hasDelivery: false },
+      { ...completeForm, payment_method: '' },
+    )
     actor.send({ type: 'step.open', step: 'addresses' })
-    actor.send({ type: 'step.submit', step: 'addresses', values: typed })
+    actor.send({ type: 'step.submit', step: 'addresses', values: completeForm })
 
     expect(actor.getSnapshot().value).toEqual({ filling: { review: 'checking' } })
     expect(calls()).toMatchObject([{ input: { delivery: { shipping_option: 'none' } } }])
   })
 
   it('skip the payment method when a gift card covers everything', () => {
-    const { actor } = begin({ ...whole, isFree: true }, { ...typed, payment_method: '' })
+    const { actor } = begin({ ...whole, isFree: true }, { ...completeForm, payment_method: '' })
 
     expect(actor.getSnapshot().value).toEqual({ filling: { review: 'checking' } })
   })
 
   it('reject an Estonian postal code that does not have five digits', () => {
-    const { actor } = begin(whole, { ...typed, 'billing.postal_code': '5101' })
+    const { actor } = begin(whole, { ...completeForm, 'billing.postal_code': '5101' })
     actor.send({ type: 'step.submit', step: 'addresses', values: {} })
 
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
@@ -98,7 +95,7 @@ describe('the steps of the checkout', () => {
   })
 
   it('require a bank for a bank link', () => {
-    const { actor, settle } = begin(whole, { ...typed, payment_method: '' })
+    const { actor, settle } = begin(whole, { ...completeForm, payment_method: '' })
     settle('listPaymentMethods', { output: { methods: offers } })
     actor.send({
       type: 'step.submit',
@@ -112,7 +109,7 @@ describe('the steps of the checkout', () => {
   })
 
   it('reject a payment method that is not available', () => {
-    const { actor, settle } = begin(whole, { ...typed, payment_method: '' })
+    const { actor, settle } = begin(whole, { ...completeForm, payment_method: '' })
     settle('listPaymentMethods', { output: { methods: offers } })
     actor.send({ type: 'step.submit', step: 'method', values: { payment_method: 'esto' } })
 
@@ -125,16 +122,16 @@ describe('a problem of the checkout', () => {
   const serverAway = { message: 'errors.unreachable' }
 
   it('checkout: belongs to no submission when the page is opened and cannot load', () => {
-    const opened = begin(whole, typed)
+    const opened = begin(whole, completeForm)
     opened.settle('validateOrder', { error: problem('errors.unreachable') })
 
     expect(context(opened)).toMatchObject({ problem: serverAway, attempt: 0 })
   })
 
   it('checkout: belongs to the submission of a step when what follows it cannot load', () => {
-    const opened = begin(whole, { ...typed, payment_method: '' })
+    const opened = begin(whole, { ...completeForm, payment_method: '' })
     opened.settle('listPaymentMethods', { output: { methods: offers } })
-    opened.actor.send({ type: 'step.submit', step: 'method', values: typed })
+    opened.actor.send({ type: 'step.submit', step: 'method', values: completeForm })
     opened.settle('validateOrder', { error: problem('errors.unreachable') })
 
     expect(context(opened)).toMatchObject({ problem: serverAway, attempt: 1 })
@@ -204,9 +201,9 @@ describe('placing an order', () => {
   })
 
   it('opens the delivery step and keeps everything else when a kit was added in another tab', () => {
-    const { 'delivery.shipping_option': _none, ...rest } = typed
-    const { actor, settle, calls } = begin({ ...whole, isSent: false }, rest)
-    settle('validateOrder', { output: { sums, cart: consultationCart } })
+    const { 'delivery.shipping_option': _none, ...rest } = completeForm
+    const { actor, settle, calls } = begin({ ...whole, hasDelivery: false }, rest)
+    settle('validateOrder', { output: { preview, cart: consultationCart } })
     actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.cart_changed', { data: { cart: fullCart } }) })
 
@@ -215,7 +212,7 @@ describe('placing an order', () => {
     expect(context.values).toMatchObject(rest)
     expect(context.changes).toMatchObject({ added: fullCart.products })
     // the page shows the total of the new cart until the order is checked again
-    expect(context.sums).toBeNull()
+    expect(context.preview).toBeNull()
 
     const post = { 'delivery.shipping_option': 'post' }
     actor.send({ type: 'step.submit', step: 'delivery', values: post })
@@ -225,8 +222,8 @@ describe('placing an order', () => {
   })
 
   it('opens the delivery step when the server asks for a delivery, and then sends the choice', () => {
-    const { 'delivery.shipping_option': _none, ...rest } = typed
-    const { actor, settle, calls } = begin({ ...whole, isSent: false }, rest)
+    const { 'delivery.shipping_option': _none, ...rest } = completeForm
+    const { actor, settle, calls } = begin({ ...whole, hasDelivery: false }, rest)
     const field = 'delivery.shipping_option'
     const validationErrors = [{ field, message: 'errors.no_delivery' }]
     settle('validateOrder', { error: problem('errors.form_validation', { validationErrors }) })
@@ -239,7 +236,7 @@ describe('placing an order', () => {
   })
 
   it('shows the old and the new sum when a gift card was used for another order', () => {
-    const { actor, settle } = begin(whole, typed)
+    const { actor, settle } = begin(whole, completeForm)
     const card = {
       id: '5b2c1f6e-8d3a-4c7b-9e1f-2a4c6e8b0d11',
       token: '•••• 1000',
@@ -251,8 +248,8 @@ describe('placing an order', () => {
       total_cents: fullCart.total_cents - 5_000,
     }
     const cart = { ...fullCart, giftcards: [{ ...card, used_cents: 0, left_cents: 0 }] }
-    const shown = { ...sums, total_cents: snapshotOf.total_cents }
-    settle('validateOrder', { output: { sums: shown, cart: snapshotOf } })
+    const shown = { ...preview, total_cents: snapshotOf.total_cents }
+    settle('validateOrder', { output: { preview: shown, cart: snapshotOf } })
     actor.send(requestNumber)
     settle('placeOrder', { error: problem('errors.giftcard_already_used', { data: { cart } }) })
 
@@ -272,7 +269,7 @@ describe('placing an order', () => {
     settle('placeOrder', { error: problem('errors.not_verified') })
 
     expect(actor.getSnapshot().value).toBe('verificationRequired')
-    expect(actor.getSnapshot().context.values).toMatchObject(typed)
+    expect(actor.getSnapshot().context.values).toMatchObject(completeForm)
   })
 
   it('completes a free order at once', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { orderDraftOf, withoutChangedPlaces } from '#machines/order/checkout/checkout-values.ts'
+import {
+  orderDraftFromValues,
+  withoutChangedPlaces,
+} from '#machines/order/checkout/checkout-values.ts'
 import { foundAddressValues } from '#machines/order/checkout/parcel-address.ts'
 
-const purchase = { isSent: true, isFree: false, cartToken: null }
+const purchase = { hasDelivery: true, isFree: false, cartToken: null }
 const found = foundAddressValues('billing', {
   place_id: '2105921',
   label: 'Riia tn 5, Tartu, 51004',
@@ -18,10 +21,10 @@ const found = foundAddressValues('billing', {
 
 describe('a found address of a checkout', () => {
   it('is sent with its number until it is edited', () => {
-    expect(orderDraftOf(found, purchase).billing).toMatchObject({ place_id: '2105921' })
+    expect(orderDraftFromValues(found, purchase).billing).toMatchObject({ place_id: '2105921' })
     for (const field of ['address', 'postal_code', 'city']) {
       const edited = { ...found, [`billing.${field}`]: 'Riia tn 7' }
-      expect(orderDraftOf(edited, purchase).billing).not.toHaveProperty('place_id')
+      expect(orderDraftFromValues(edited, purchase).billing).not.toHaveProperty('place_id')
     }
   })
 
@@ -32,7 +35,7 @@ describe('a found address of a checkout', () => {
 
     const values = withoutChangedPlaces(found, failureWith)
 
-    expect(orderDraftOf(values, purchase).billing).not.toHaveProperty('place_id')
+    expect(orderDraftFromValues(values, purchase).billing).not.toHaveProperty('place_id')
     expect(withoutChangedPlaces(found, null)).toEqual(found)
   })
 })

@@ -37,7 +37,7 @@ describe('pages', () => {
     },
   )
 
-  it.each(['/no/such/page', '/.git/config', '/dashboard/deeper', '/parts', '/%00', '/%zz'])(
+  it.each(['/no/such/page', '/.git/config', '/dashboard/deeper', '/style-guide', '/%00', '/%zz'])(
     'pages: an address that the portal does not have answers 404: %s',
     async (path) => {
       const person = await get(path, { accept: 'text/html,*/*;q=0.8' })

@@ -140,7 +140,7 @@ describe('invoice', () => {
       vat: '€28.84',
       withVat: '€149.00',
     })
-    expect(paper.sums.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    expect(paper.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
       'Tooted €198.00',
       'Tarne tasuta',
       'Kokku €198.00',

@@ -161,7 +161,7 @@ describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (en
     const order = await harness.order()
     const { redirect_url: url } = await pay(browser, order, { method: 'esto' })
     const back = await harness.press(url, 'cancel')
-    expect(back).toContain('left=1')
+    expect(back).toContain('cancelled=1')
 
     expect(await harness.handleReturn(back)).toBe(`/order-success-waiting?order=${order}`)
     expect(await harness.handleReturn(back, await harness.customer('oneOrder'))).toMatch(/waiting/)

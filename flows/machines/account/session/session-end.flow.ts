@@ -20,9 +20,9 @@ export const sessionEndModel = {
   },
   events: {
     'sessionTime.updated': [
-      { left: { idle: 1_800, most: 30_000 } },
-      { left: { idle: 290, most: 30_000 } },
-      { left: { idle: 290, most: 290 } },
+      { left: { idle: 1_800, absolute: 30_000 } },
+      { left: { idle: 290, absolute: 30_000 } },
+      { left: { idle: 290, absolute: 290 } },
     ],
     'clock.ticked': [{ left: 120 }, { left: 0 }],
   },
@@ -30,5 +30,5 @@ export const sessionEndModel = {
     countDown: { error: [new Error('The clock has stopped')] },
     extendSession: { done: [customer], error: [unreachable] },
   },
-  identity: ({ context }) => context.most === context.idle,
+  identity: ({ context }) => context.absolute === context.idle,
 } satisfies ModelOf<typeof sessionEndMachine>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
-import { isSent } from '#src/actors/order/order-situation.ts'
+import { hasDelivery } from '#src/actors/order/order-situation.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -14,19 +14,19 @@ import { ProductLines, Sum, useCheckedCart } from './order-summary.tsx'
 
 type DetailsProps = Pick<Checkout, 'snapshot'>
 
-/** Everything that the customer confirms by paying: the products, the buyer and the sums. */
+/** Everything that the customer confirms by paying: the products, the buyer and the totals. */
 export const OrderDetails = ({ snapshot }: DetailsProps) => {
   const cart = useCheckedCart(snapshot)
-  const { sums } = snapshot.context
-  if (!sums || !cart) return null
+  const { preview } = snapshot.context
+  if (!preview || !cart) return null
   return (
     <Stack gap={5}>
       <DetailsSection title={<Trans>Products</Trans>} action={<ChangeCart />}>
         <ProductLines cart={cart} />
       </DetailsSection>
-      {sums.buyer ? <Buyer buyer={sums.buyer} /> : null}
+      {preview.buyer ? <Buyer buyer={preview.buyer} /> : null}
       <DetailsSection title={<Trans>Price</Trans>}>
-        <Sums snapshot={snapshot} sums={sums} />
+        <Totals snapshot={snapshot} preview={preview} />
       </DetailsSection>
     </Stack>
   )
@@ -77,14 +77,14 @@ const Buyer = ({
 )
 
 /** Leaves out delivery without a shipment, and VAT when there is none. */
-const Sums = ({ snapshot, sums }: DetailsProps & { sums: OrderPreview }) => {
+const Totals = ({ snapshot, preview }: DetailsProps & { preview: OrderPreview }) => {
   const cart = useCheckedCart(snapshot)
   return (
     <Stack gap={2}>
-      <Sum label={<Trans>Products</Trans>}>{formatCents(sums.subtotal_cents)}</Sum>
-      {isSent(snapshot) ? (
+      <Sum label={<Trans>Products</Trans>}>{formatCents(preview.subtotal_cents)}</Sum>
+      {hasDelivery(snapshot) ? (
         <Sum label={<Trans>Delivery</Trans>}>
-          {sums.shipping_cents === 0 ? <Trans>Free</Trans> : formatCents(sums.shipping_cents)}
+          {preview.shipping_cents === 0 ? <Trans>Free</Trans> : formatCents(preview.shipping_cents)}
         </Sum>
       ) : null}
       {cart?.giftcards.map(({ id, token, used_cents: used }) => (
@@ -93,10 +93,10 @@ const Sums = ({ snapshot, sums }: DetailsProps & { sums: OrderPreview }) => {
         </Sum>
       ))}
       <Sum label={<Trans>To pay</Trans>} isTotal>
-        {formatCents(sums.total_cents)}
+        {formatCents(preview.total_cents)}
       </Sum>
-      {sums.vat_cents > 0 ? (
-        <Sum label={<Trans>VAT included</Trans>}>{formatCents(sums.vat_cents)}</Sum>
+      {preview.vat_cents > 0 ? (
+        <Sum label={<Trans>VAT included</Trans>}>{formatCents(preview.vat_cents)}</Sum>
       ) : null}
     </Stack>
   )

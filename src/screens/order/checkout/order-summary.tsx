@@ -19,13 +19,13 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type SummaryProps = { snapshot: CheckoutSnapshot }
 
-/** The products and sums beside the steps. */
+/** The products and totals beside the steps. */
 export const SummaryCard = ({ snapshot }: SummaryProps) => {
   const cart = useCheckedCart(snapshot)
-  const { sums, order } = snapshot.context
+  const { preview, order } = snapshot.context
   if (order) return <OrderSummary snapshot={snapshot} />
   if (!cart) return null
-  const { giftcard_cents: giftcard, shipping_cents: shipping } = sums ?? noSums(cart)
+  const { giftcard_cents: giftcard, shipping_cents: shipping } = preview ?? noTotals(cart)
   return (
     <Card tone="sunken">
       <Stack gap={4}>
@@ -118,20 +118,20 @@ const OrderSummary = ({ snapshot }: SummaryProps) => {
 
 /** Returns the total in cents from the latest response of the server. */
 export const totalOf = (
-  { context: { sums, order } }: CheckoutSnapshot,
+  { context: { preview, order } }: CheckoutSnapshot,
   cart: Cart | null,
-): number => order?.total_cents ?? sums?.total_cents ?? cart?.total_cents ?? 0
+): number => order?.total_cents ?? preview?.total_cents ?? cart?.total_cents ?? 0
 
 /**
- * Returns the cart that the sums were computed for, also when another tab has changed the cart since: products and sums
- * stay together until the order is checked again. Without sums it is the current cart.
+ * Returns the cart that the totals were computed for, also when another tab has changed the cart since: products and totals
+ * stay together until the order is checked again. Without them it is the current cart.
  */
-export const useCheckedCart = ({ context: { sums, reviewedCart } }: CheckoutSnapshot) => {
+export const useCheckedCart = ({ context: { preview, reviewedCart } }: CheckoutSnapshot) => {
   const { cart } = useCart().snapshot.context
-  return sums && reviewedCart ? reviewedCart : cart
+  return preview && reviewedCart ? reviewedCart : cart
 }
 
-const noSums = (cart: Cart) => ({
+const noTotals = (cart: Cart) => ({
   giftcard_cents: cart.subtotal_cents - cart.total_cents,
   shipping_cents: 0,
 })

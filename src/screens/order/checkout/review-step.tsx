@@ -125,7 +125,7 @@ const Terms = ({ actor, snapshot }: Pick<Checkout, 'actor' | 'snapshot'>) => {
             reader.send({
               type: 'reader.open',
               text: 'saleTerms',
-              version: snapshot.context.sums?.terms_version ?? null,
+              version: snapshot.context.preview?.terms_version ?? null,
             })
           }
         >
@@ -138,9 +138,9 @@ const Terms = ({ actor, snapshot }: Pick<Checkout, 'actor' | 'snapshot'>) => {
 
 /** The label of the button, with the total. */
 const PlaceOrderLabel = ({ snapshot }: PartProps) => {
-  const { sums, values } = snapshot.context
-  const total = formatCents(sums?.total_cents ?? 0)
-  if (sums?.total_cents === 0) return <Trans>Place order</Trans>
+  const { preview, values } = snapshot.context
+  const total = formatCents(preview?.total_cents ?? 0)
+  if (preview?.total_cents === 0) return <Trans>Place order</Trans>
   return values['payment_method'] === 'invoice' ? (
     <Trans>Order and pay by invoice ({total})</Trans>
   ) : (

@@ -7,7 +7,7 @@ import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
-import { isSent } from '#src/actors/order/order-situation.ts'
+import { hasDelivery } from '#src/actors/order/order-situation.ts'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { addressLine } from '../delivery/address-line.ts'
@@ -29,7 +29,7 @@ const Addresses = ({ snapshot }: SummaryProps) => {
   const { context } = snapshot
   const { values } = context
   const billing = addressLine(addressIn(values, 'billing'), locale)
-  const isElsewhere = isSent(snapshot) && values['is_shipping_same'] !== 'on'
+  const isElsewhere = hasDelivery(snapshot) && values['is_shipping_same'] !== 'on'
   if (!isElsewhere) return <Text variant="quiet">{billing}</Text>
   const shipping = addressLine(addressIn(values, 'shipping'), locale)
   return (
@@ -46,7 +46,7 @@ const Addresses = ({ snapshot }: SummaryProps) => {
 
 /** The street of a parcel locker is known once the server has validated the order. */
 const DeliveryChoice = ({ snapshot }: SummaryProps) => {
-  const { values, sums } = snapshot.context
+  const { values, preview } = snapshot.context
   if (values['delivery.shipping_option'] !== 'terminal')
     return (
       <Text variant="quiet">
@@ -54,7 +54,7 @@ const DeliveryChoice = ({ snapshot }: SummaryProps) => {
       </Text>
     )
   const id = values['delivery.terminal.terminal_id'] ?? ''
-  const address = lockerAddress(sums?.delivery, id) ?? values['delivery.terminal.address'] ?? ''
+  const address = lockerAddress(preview?.delivery, id) ?? values['delivery.terminal.address'] ?? ''
   const locker = [values['delivery.terminal.name'] ?? '', address].filter(Boolean).join(', ')
   return (
     <Text variant="quiet">

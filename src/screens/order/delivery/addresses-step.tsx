@@ -32,7 +32,7 @@ export const AddressesStep = (props: Checkout) => {
           <FormProblem problem={problem} attempt={attempt} />
           <RequiredLegend />
           <AddressFields {...props} name="billing" />
-          {start?.purchase.isSent === false ? (
+          {start?.purchase.hasDelivery === false ? (
             <input type="hidden" name="is_shipping_same" value="on" />
           ) : (
             <CheckField
@@ -41,7 +41,7 @@ export const AddressesStep = (props: Checkout) => {
               defaultChecked={isSame}
             />
           )}
-          {isSame || start?.purchase.isSent === false ? null : (
+          {isSame || start?.purchase.hasDelivery === false ? null : (
             <Stack as="section" gap={4}>
               <Heading level={2}>
                 <Trans>Delivery address</Trans>

@@ -15,7 +15,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 
 import { CartLines, Removed } from './cart-lines.tsx'
-import { CartSums } from './cart-sums.tsx'
+import { CartTotals } from './cart-totals.tsx'
 import { GiftcardForm } from './giftcard-form.tsx'
 
 const EmptyCartDialog = lazyComponent(
@@ -25,7 +25,7 @@ const EmptyCartDialog = lazyComponent(
   },
 )
 
-/** The cart: its products, the sums and the gift cards. */
+/** The cart: its products, the totals and the gift cards. */
 export const CartScreen = () => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
@@ -44,7 +44,7 @@ export const CartScreen = () => {
         <Card tone="sunken">
           <Stack gap={4}>
             <GiftcardForm cart={cart} />
-            <CartSums cart={cart} />
+            <CartTotals cart={cart} />
           </Stack>
         </Card>
         {cart.products_count > 0 ? <ToCheckout cart={cart} /> : null}

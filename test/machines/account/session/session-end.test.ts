@@ -8,9 +8,9 @@ describe('the session expiry warning', () => {
   it('appears five minutes before the end, and not sooner', () => {
     const { actor } = createTestActor(sessionEndMachine)
 
-    actor.send({ type: 'sessionTime.updated', left: { idle: 301, most: 30_000 } })
+    actor.send({ type: 'sessionTime.updated', left: { idle: 301, absolute: 30_000 } })
     expect(actor.getSnapshot().value).toBe('idle')
-    actor.send({ type: 'sessionTime.updated', left: { idle: 300, most: 30_000 } })
+    actor.send({ type: 'sessionTime.updated', left: { idle: 300, absolute: 30_000 } })
 
     expect(actor.getSnapshot().value).toEqual({ warning: 'prompting' })
   })
@@ -23,7 +23,7 @@ describe('the session expiry warning', () => {
     ])
     actor.send({ type: 'clock.ticked', left: 120 })
 
-    expect(actor.getSnapshot().context).toEqual({ idle: 120, most: 29_820 })
+    expect(actor.getSnapshot().context).toEqual({ idle: 120, absolute: 29_820 })
   })
 
   it('closes when the customer extends the session, and reports the new lifetime', () => {
@@ -49,13 +49,13 @@ describe('the session expiry warning', () => {
   it('closes when another tab has used the session', () => {
     const { actor } = warned()
 
-    actor.send({ type: 'sessionTime.updated', left: { idle: 1_790, most: 29_000 } })
+    actor.send({ type: 'sessionTime.updated', left: { idle: 1_790, absolute: 29_000 } })
 
     expect(actor.getSnapshot().value).toBe('idle')
   })
 
   it('can only be acknowledged at the end of the twelve hours', () => {
-    const { actor } = warned({ idle: 290, most: 290 })
+    const { actor } = warned({ idle: 290, absolute: 290 })
 
     expect(actor.getSnapshot().can({ type: 'session.extend' })).toBe(false)
     actor.send({ type: 'warning.dismiss' })
@@ -73,7 +73,7 @@ describe('the session expiry warning', () => {
   })
 })
 
-const warned = (left = { idle: 300, most: 30_000 }) => {
+const warned = (left = { idle: 300, absolute: 30_000 }) => {
   const testActor = createTestActor(sessionEndMachine)
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))

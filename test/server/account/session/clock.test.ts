@@ -21,7 +21,7 @@ describe.each(engines)('clock change on %s', { timeout: 30_000 }, (engine) => {
   afterEach(() => server.close())
 
   /** Returns the seconds that the session has left: without use, and at most. */
-  const left = async (): Promise<{ idle: number; most: number } | undefined> => {
+  const left = async (): Promise<{ idle: number; absolute: number } | undefined> => {
     const { status, body } = await browser.make(readMe)
     return status === 200 ? v.parse(v.object({ data: Me }), body).data.session : undefined
   }
@@ -30,7 +30,7 @@ describe.each(engines)('clock change on %s', { timeout: 30_000 }, (engine) => {
   it('clock: a session survives a change to the past, with the limits of a new one', async () => {
     server.advance(-hours(24))
 
-    expect(await left()).toMatchObject({ most: 43_200 })
+    expect(await left()).toMatchObject({ absolute: 43_200 })
     expect(await ask()).toBe(200)
     server.advance(minutes(29))
     expect(await ask()).toBe(200)
@@ -100,4 +100,4 @@ describe.each(engines)('clock change on %s', { timeout: 30_000 }, (engine) => {
   })
 })
 
-const Me = v.object({ session: v.object({ idle: v.number(), most: v.number() }) })
+const Me = v.object({ session: v.object({ idle: v.number(), absolute: v.number() }) })

@@ -27,7 +27,7 @@ const clientOf = ({ db }: TestServer): Client => Reflect.get(db, '$client')
 
 const id = accountId(demoPeople.regular)
 const Answer = v.object({ data: User })
-const unchanged = { unchanged: true, session: { idle: 1_800, most: 43_200 } }
+const unchanged = { unchanged: true, session: { idle: 1_800, absolute: 43_200 } }
 
 describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) => {
   let server: TestServer
@@ -51,7 +51,7 @@ describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) =>
 
     expect(statements).toHaveBeenCalledTimes(1)
     expect(body).toEqual({
-      data: { unchanged: true, session: { idle: 1_680, most: 43_080 } },
+      data: { unchanged: true, session: { idle: 1_680, absolute: 43_080 } },
       message: null,
     })
   })

@@ -195,12 +195,12 @@ describe.each(engines)('session on %s', (engine) => {
     const browser = await server.customer('regular')
     const left = async (payload = {}) => (await browser.make(readMe, payload)).body
 
-    expect(await left()).toMatchObject({ data: { session: { idle: 1_800, most: 43_200 } } })
+    expect(await left()).toMatchObject({ data: { session: { idle: 1_800, absolute: 43_200 } } })
     server.advance(minutes(10))
     expect(await left({ ping: true })).toMatchObject({
-      data: { session: { idle: 1_200, most: 42_600 } },
+      data: { session: { idle: 1_200, absolute: 42_600 } },
     })
-    expect(await left()).toMatchObject({ data: { session: { idle: 1_800, most: 42_600 } } })
+    expect(await left()).toMatchObject({ data: { session: { idle: 1_800, absolute: 42_600 } } })
   })
 
   it('reports no more time than is left of the 12 hours', async () => {
@@ -213,7 +213,7 @@ describe.each(engines)('session on %s', (engine) => {
     server.advance(minutes(20))
 
     expect((await browser.make(readMe)).body).toMatchObject({
-      data: { session: { idle: 240, most: 240 } },
+      data: { session: { idle: 240, absolute: 240 } },
     })
   })
 

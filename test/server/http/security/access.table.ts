@@ -72,7 +72,7 @@ export const rows: Record<string, Row> = {
   startPaypalPayment: { names: { order_id: 'order' } },
   finishPaypalPayment: { names: { token: 'payment' } },
   returnFromPayment: {},
-  takeProviderNotice: {},
+  receiveWebhook: {},
 
   registerKit: later,
   uploadDnaFile: later,

@@ -22,8 +22,8 @@ const decided = {
 }
 
 /** A provider's payload has its own format; a multipart one is read part by part. */
-const isOurs = ({ foreign, multipart, access }: CallShape) =>
-  !foreign && !multipart && access !== 'laboratory'
+const isOurs = ({ providerPayload, multipart, access }: CallShape) =>
+  !providerPayload && !multipart && access !== 'laboratory'
 
 const answered = routes.map(({ call }) => call).filter(isOurs)
 

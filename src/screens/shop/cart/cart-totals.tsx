@@ -9,7 +9,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 /** The subtotal, and the total after gift cards. */
-export const CartSums = ({ cart }: { cart: Cart }) => (
+export const CartTotals = ({ cart }: { cart: Cart }) => (
   <Stack gap={2}>
     {cart.giftcards.length > 0 ? (
       <>
