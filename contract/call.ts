@@ -40,7 +40,7 @@ export type CallShape = {
   filePart?: string
   /** Takes effect once per `Idempotency-Key` header, however often it is sent. */
   idempotent?: true
-  /** Requires a proof of identity (password or ID login) younger than 15 minutes. */
+  /** Requires a proof of identity (password or ID log-in) younger than 15 minutes. */
   stepUp?: true
   /** Query and body are defined by a provider; `input` holds the path, and the provider's adapter reads the rest. */
   providerPayload?: true

@@ -79,7 +79,7 @@ export const toProblem = (error: unknown): Problem =>
 export const isRepeatable = ({ message }: Problem): boolean =>
   message === 'errors.unreachable' || message === 'errors.session_interrupted'
 
-/** Whether the problem only means that there was no session; the login and its notification already show it. */
+/** Whether the problem only means that there was no session; the log-in and its notification already show it. */
 export const isOfSession = ({ message }: Problem): boolean =>
   message === 'errors.authentication_required' || message === 'errors.session_interrupted'
 

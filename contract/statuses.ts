@@ -136,7 +136,7 @@ export type VerificationReason = (typeof verificationReasons)[number]
 export const idLoginPurposes = ['login', 'step_up', 'verification', 'hpv'] as const
 export type IdLoginPurpose = (typeof idLoginPurposes)[number]
 
-/** The methods of an ID login: ID-card, Mobile-ID, Smart-ID. */
+/** The methods of an ID log-in: ID-card, Mobile-ID, Smart-ID. */
 export const idLoginMethods = ['smartcard', 'mobile', 'smartid'] as const
 export type IdLoginMethod = (typeof idLoginMethods)[number]
 

@@ -16,7 +16,7 @@ export type SessionTimeLeft = v.InferOutput<typeof SessionTimeLeft>
 /** The logged-in user, as returned by `me`. `accepted_tos_at` is null until the terms are accepted. */
 export const User = v.object({
   id,
-  /** Null for a person who registered by ID login and has not given one yet. */
+  /** Null for a person who registered by ID log-in and has not given one yet. */
   email: v.nullable(v.string()),
   first_name: v.nullable(v.string()),
   last_name: v.nullable(v.string()),

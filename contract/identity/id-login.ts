@@ -15,7 +15,7 @@ const commonFields = {
   cart_token: v.optional(cartToken),
 }
 
-/** The methods of an ID login, and the input that each needs. */
+/** The methods of an ID log-in, and the input that each needs. */
 export const IdLoginForm = v.variant(
   'method',
   [
@@ -37,7 +37,7 @@ export const startIdLogin = call({
   method: 'POST',
   path: '/auth/dokobit/init',
   summary:
-    'Starts an ID login; the browser opens the returned URL, comes back to the finish route, and from there to `return_to`. A step-up (`step_up`) and the verification of an account (`verification`) require a session.',
+    'Starts an ID log-in; the browser opens the returned URL, comes back to the finish route, and from there to `return_to`. A step-up (`step_up`) and the verification of an account (`verification`) require a session.',
   access: 'anyone',
   input: IdLoginForm,
   output: v.object({ url: link }),
@@ -46,7 +46,7 @@ export const startIdLogin = call({
 })
 
 /**
- * The outcome of an ID login; while it is `waiting`, the caller polls. Addresses of existing accounts are masked, such
+ * The outcome of an ID log-in; while it is `waiting`, the caller polls. Addresses of existing accounts are masked, such
  * as `m•••@alleel.example`. `account_exists`: that address is not confirmed yet, and a new link was sent to it.
  */
 export const IdLoginOutcome = v.variant('outcome', [
@@ -75,7 +75,7 @@ export const finishIdLogin = call({
   method: 'GET',
   path: '/auth/dokobit/check',
   summary:
-    'Queries the provider for the outcome of an ID login that this browser started. Accepted only from our own page.',
+    'Queries the provider for the outcome of an ID log-in that this browser started. Accepted only from our own page.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({ session_token: text('errors.incorrect_token', 200) }),
@@ -100,7 +100,7 @@ export const answerIdLoginTerms = call({
   method: 'POST',
   path: '/auth/dokobit/accept-terms',
   summary:
-    'After an ID login of a new person: yes creates the account and logs in, no deletes the data at once.',
+    'After an ID log-in of a new person: yes creates the account and logs in, no deletes the data at once.',
   access: 'anyone',
   beforeTerms: true,
   input: v.strictObject({ accepted_tos: v.boolean('errors.incorrect_value') }),
@@ -113,7 +113,7 @@ export const cancelIdLogin = call({
   method: 'POST',
   path: '/auth/dokobit/cancel',
   summary:
-    'Cancels the ID login that this browser has started, so that a late return from the provider does not log in.',
+    'Cancels the ID log-in that this browser has started, so that a late return from the provider does not log in.',
   access: 'anyone',
   beforeTerms: true,
   input: noPayload,

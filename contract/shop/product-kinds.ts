@@ -1,5 +1,5 @@
 /*
- * Values of every product in a cart, separate from the statuses, which the login does not need.
+ * Values of every product in a cart, separate from the statuses, which the log-in does not need.
  */
 
 export const productKinds = ['test', 'consultation'] as const

@@ -32,7 +32,7 @@ export const Cart = v.object({
   total_cents: cents,
   /** The chosen price option, by product. */
   price_options: v.optional(v.record(v.string(), id)),
-  /** Products added from the visitor's cart, reported in the first response after a login. */
+  /** Products added from the visitor's cart, reported in the first response after a log-in. */
   added_at_login: v.optional(v.array(id)),
   /** Tests in the cart that the customer has ordered before. */
   ordered_before: v.optional(v.array(id)),

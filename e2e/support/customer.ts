@@ -6,14 +6,14 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { personalCodeError } from '#contract/identity/personal-code.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 
-/** Logs a demo customer in through the login form. */
+/** Logs a demo customer in through the log-in form. */
 export async function logIn(page: Page, name: DemoName) {
   await page.goto('/login')
   await submitLogin(page, demoPeople[name].email)
   await page.waitForURL('**/dashboard')
 }
 
-/** Fills in and submits the login form on the page. */
+/** Fills in and submits the log-in form on the page. */
 export async function submitLogin(page: Page, email: string, password = demoPassword) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)

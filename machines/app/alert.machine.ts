@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { ToAlert } from './system-actors.ts'
 
 /**
- * The alert shown inside a page, for example above the login form. It appears and disappears with a transition; a new
+ * The alert shown inside a page, for example above the log-in form. It appears and disappears with a transition; a new
  * problem replaces the one that is shown.
  */
 export const alertMachine = setup({

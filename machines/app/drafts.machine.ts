@@ -3,8 +3,8 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 import { auth, type ToDrafts } from './system-actors.ts'
 
 /**
- * Unsaved input by form and owner, in memory only: it survives a change of language, a login and leaving the page.
- * Nobody sees another person's input: a login as somebody else clears it.
+ * Unsaved input by form and owner, in memory only: it survives a change of language, a log-in and leaving the page.
+ * Nobody sees another person's input: a log-in as somebody else clears it.
  */
 export const draftsMachine = setup({
   types: {

@@ -17,7 +17,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
- * Handles the return from the ID login provider. Polls the server for the outcome until the person has confirmed; each
+ * Handles the return from the ID log-in provider. Polls the server for the outcome until the person has confirmed; each
  * outcome has a state. The session gets a new id, so pings pause: a ping with the old id would find the session gone.
  */
 export const idLoginReturnMachine = setup({
@@ -276,7 +276,7 @@ const failures: readonly string[] = [
 ]
 
 /**
- * Returns the query with which the login page continues: it redirects to the requested page, opens the terms if
+ * Returns the query with which the log-in page continues: it redirects to the requested page, opens the terms if
  * necessary, or opens a dialog.
  */
 function loginSearch(outcome: IdLoginOutcome): Record<string, string> {

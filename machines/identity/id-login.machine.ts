@@ -16,7 +16,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
- * Starts an ID login: the person chooses a method, enters what it needs, and the browser leaves for the provider's
+ * Starts an ID log-in: the person chooses a method, enters what it needs, and the browser leaves for the provider's
  * page. `idLoginReturn` handles the outcome on the page that the provider returns to.
  */
 export const idLoginMachine = setup({
@@ -137,7 +137,7 @@ export const idLoginMachine = setup({
   },
 })
 
-/** What the ID login is for, and the page to open afterwards. */
+/** What the ID log-in is for, and the page to open afterwards. */
 export type IdLoginRequest = {
   purpose: IdLoginPurpose
   return_to?: string

@@ -12,7 +12,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
- * Follows an ID login of a person without an account. No data is stored unless they accept the terms: then the account
+ * Follows an ID log-in of a person without an account. No data is stored unless they accept the terms: then the account
  * is created and they are logged in. If they decline or close the dialog, the server deletes the data at once.
  */
 export const newAccountMachine = setup({
@@ -46,7 +46,7 @@ export const newAccountMachine = setup({
     openPage: emit(({ context: { returnTo } }) => ({
       type: 'page.open' as const,
       href: '/login',
-      // The login page redirects a logged-in customer to the requested page.
+      // The log-in page redirects a logged-in customer to the requested page.
       search: returnTo === null ? {} : { redirect: returnTo },
     })),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),

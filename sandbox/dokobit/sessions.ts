@@ -33,7 +33,7 @@ export const timeoutSeconds = 120
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Creates the store of ID login sessions, in memory. */
+/** Creates the store of ID log-in sessions, in memory. */
 export const createSessions = (now: () => Date) => {
   const sessions = new Map<string, Session>()
 

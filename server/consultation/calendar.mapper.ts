@@ -4,7 +4,7 @@ import { brand } from '#contract/app/brand.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Attachment } from '#server/mail/mime.ts'
-import { mailTextsIn } from '#server/mail/texts/mail-texts.ts'
+import { mailTextsIn } from '#server/mail/texts/mail.texts.ts'
 
 type CalendarEvent = {
   /** Identifies the event: a calendar that knows the id updates it. */

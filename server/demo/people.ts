@@ -30,7 +30,7 @@ export type DemoPerson = {
   /** False for an address that is not confirmed yet. */
   confirmedEmail?: boolean
   backOffice?: boolean
-  /** The published test person whose code this account is proven by: an ID login with that code logs in here. */
+  /** The published test person whose code this account is proven by: an ID log-in with that code logs in here. */
   provenBy?: { method: IdLoginMethod; code: string }
   /** Facts from documents, for a proof without a personal code. */
   documents?: PersonFacts
@@ -109,7 +109,7 @@ export const demoPeople = {
     firstName: 'Kristjan',
     lastName: 'Mets',
     description:
-      'Verified, with an order in every status and a product at every later step. ID login: Smart-ID 30303039914.',
+      'Verified, with an order in every status and a product at every later step. ID log-in: Smart-ID 30303039914.',
     provenBy: { method: 'smartid', code: '30303039914' },
     acceptedTerms: true,
     verified: true,
@@ -175,7 +175,7 @@ export const demoPeople = {
     firstName: 'Maria-Aleksandra Ülle Õnneleid',
     lastName: 'Konstantinopolskaja-Võhandu von Üxküll-Güldenband',
     description:
-      'A very long name and twenty-seven ordered products. ID login: ID card 47101010033.',
+      'A very long name and twenty-seven ordered products. ID log-in: ID card 47101010033.',
     provenBy: { method: 'smartcard', code: '47101010033' },
     acceptedTerms: true,
     verified: true,

@@ -23,7 +23,7 @@ export type RequestContext = {
   providers: Providers
   session: Session
   log: Log
-  /** The cookie that binds an ID login to the browser that started it. */
+  /** The cookie that binds an ID log-in to the browser that started it. */
   idLoginBrowser: {
     token: string | undefined
     set: (token: string) => void

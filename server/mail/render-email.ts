@@ -6,7 +6,7 @@ import { seller } from '#server/order/invoice/seller.ts'
 
 import { toHtml } from './email-html.ts'
 import type { Mail } from './mail.ts'
-import { mailTextsIn } from './texts/mail-texts.ts'
+import { mailTextsIn } from './texts/mail.texts.ts'
 
 /** A rendered email, before MIME encoding. */
 export type RenderedEmail = { language: Locale; subject: string; text: string; html: string }

@@ -2,7 +2,7 @@ import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 
 import { updateSettingsCookie, readStoredSettings } from './cookies.ts'
 
-/** Returns the ID login method that was used last, or a default for the device. */
+/** Returns the ID log-in method that was used last, or a default for the device. */
 export const readIdMethod = (): IdLoginMethod => {
   const stored = readStoredSettings()['idMethod']
   return idLoginMethods.find((method) => method === stored) ?? methodOfDevice()

@@ -11,7 +11,7 @@ export type SessionRecovery = {
   customer: () => string | null
   /**
    * Checks the session at once and resolves when this customer has a live one, if need be after a
-   * login. Never resolves when the customer has left or another one has logged in, since their
+   * log-in. Never resolves when the customer has left or another one has logged in, since their
    * pages are gone by then.
    */
   recover: (refused: Refusal) => Promise<void>

@@ -79,7 +79,7 @@ export const guardPersonalPage = async (guardArguments: GuardArguments): Promise
   applyCommonRules(guardArguments, snapshot, authStatus)
 }
 
-/** Redirects the entry page: visitors to the login, customers to the dashboard. */
+/** Redirects the entry page: visitors to the log-in, customers to the dashboard. */
 export const guardIndex = async (guardArguments: GuardArguments): Promise<void> => {
   const { authStatus } = await waitForAuthStatus(guardArguments)
   const routeLocation = toRouteLocation(guardArguments.location)
@@ -90,7 +90,7 @@ export const guardIndex = async (guardArguments: GuardArguments): Promise<void> 
 }
 
 /**
- * Guards the login page, which stays visible when it was pre-rendered; a logged-in customer is
+ * Guards the log-in page, which stays visible when it was pre-rendered; a logged-in customer is
  * redirected.
  */
 export const guardLogin = async (guardArguments: GuardArguments): Promise<void> => {

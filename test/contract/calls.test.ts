@@ -95,7 +95,7 @@ describe('every call', () => {
 })
 
 describe('access', () => {
-  it('calls: only signing in, confirming an email, resetting a password and reading terms work before the terms are accepted', () => {
+  it('calls: only logging in, confirming an email, resetting a password and reading terms work before the terms are accepted', () => {
     const early = calls.filter(({ beforeTerms }) => beforeTerms).map(({ id }) => id)
     expect(early.toSorted()).toEqual([
       'acceptTerms',

@@ -87,7 +87,7 @@ describe('languages', () => {
 
     expect(await placesWithout(copy, 'lt')).toEqual([
       ...catalogs.map((catalog) => `locales/lt/${catalog}`),
-      'server/mail/texts/mail-texts.lt.ts',
+      'server/mail/texts/mail.texts.lt.ts',
       'server/order/invoice/texts/invoice.texts.lt.ts',
       'server/demo/terms/terms.lt.ts',
       'server/demo/terms/sale-terms.lt.ts',
@@ -270,7 +270,7 @@ function addLatvianTexts() {
       .replaceAll(/^msgstr "(?=.)/gm, 'msgstr "lv ')
     writeFileSync(join(copy, 'locales/lv', catalog), marked)
   }
-  for (const path of ['server/mail/texts/mail-texts', 'server/order/invoice/texts/invoice.texts']) {
+  for (const path of ['server/mail/texts/mail.texts', 'server/order/invoice/texts/invoice.texts']) {
     const name = path.split('/').at(-1)
     writeFileSync(
       join(copy, `${path}.lv.ts`),

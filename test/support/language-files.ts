@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
 
 /** Texts of the server, one file for each language. */
 const serverTexts = [
-  'server/mail/texts/mail-texts.{locale}.ts',
+  'server/mail/texts/mail.texts.{locale}.ts',
   'server/order/invoice/texts/invoice.texts.{locale}.ts',
   'server/demo/terms/terms.{locale}.ts',
   'server/demo/terms/sale-terms.{locale}.ts',

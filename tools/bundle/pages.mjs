@@ -10,7 +10,7 @@ import Beasties from 'beasties'
 const client = 'dist/client'
 
 /**
- * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs. The login
+ * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs. The log-in
  * page also contains its form, readable before any script has loaded.
  */
 export async function writePages(/** @type {Parts} */ parts) {

@@ -108,7 +108,7 @@ test('password reset: the emailed link sets a new password and works once', asyn
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })
 
-test('login forms: each has its own document title and its heading takes the focus', async ({
+test('log-in forms: each has its own document title and its heading takes the focus', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -219,7 +219,7 @@ test('registration: an empty form lists the missing fields without a request @ph
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused()
 })
 
-test('password reset: takes over the email address typed on the login form', async ({ page }) => {
+test('password reset: takes over the email address typed on the log-in form', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.ee')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -57,7 +57,7 @@ test('re-login: another customer starts at the entry page and finds no typed tex
   await expect(firstName(page)).toHaveValue('Kristjan')
 })
 
-test('re-login: leaving opens the login page and discards the typed text', async ({ page }) => {
+test('re-login: leaving opens the log-in page and discards the typed text', async ({ page }) => {
   await loseSession(page)
 
   await dialog(page).getByRole('button', { name: 'Leave' }).click()
@@ -67,7 +67,7 @@ test('re-login: leaving opens the login page and discards the typed text', async
   await expect(firstName(page)).toHaveValue('Liis')
 })
 
-test('re-login: an ID login returns to the page with the typed text', async ({ page }) => {
+test('re-login: an ID log-in returns to the page with the typed text', async ({ page }) => {
   await loseSession(page)
 
   await dialog(page).getByRole('button', { name: 'Log in another way' }).click()
@@ -78,7 +78,7 @@ test('re-login: an ID login returns to the page with the typed text', async ({ p
   await expectPath(page, profilePath)
 })
 
-test('re-login: a refused Save opens the login at once and works after it @phone', async ({
+test('re-login: a refused Save opens the log-in at once and works after it @phone', async ({
   page,
   expected,
 }) => {

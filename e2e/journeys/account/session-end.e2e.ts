@@ -52,7 +52,7 @@ test('session end: the warning about the 12-hour limit offers no extension', asy
   await expect(title(page, 'My identity')).toBeVisible()
 })
 
-test('session end: a customer with nothing typed lands on the login page @phone', async ({
+test('session end: a customer with nothing typed lands on the log-in page @phone', async ({
   page,
 }) => {
   await openBeforeSessionEnd(page, { idle: 8, absolute: 30_000 })

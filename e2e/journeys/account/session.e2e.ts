@@ -91,7 +91,7 @@ test('session: pings the server every ten seconds and not sooner', async ({ page
   await page.clock.resume()
 })
 
-test('session: an ended session leads every tab to the login page within ten seconds', async ({
+test('session: an ended session leads every tab to the log-in page within ten seconds', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('session: an ended session leads every tab to the login page within ten sec
   }
 })
 
-test('session: after the session has ended, a login returns to the page that was open', async ({
+test('session: after the session has ended, a log-in returns to the page that was open', async ({
   page,
 }) => {
   await page.clock.install()
@@ -172,7 +172,7 @@ test('session: a server error on a ping does not log the customer out', async ({
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 })
 
-test('session: a click after the session has ended leads to the login page', async ({
+test('session: a click after the session has ended leads to the log-in page', async ({
   page,
   expected,
 }) => {

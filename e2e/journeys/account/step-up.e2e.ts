@@ -103,7 +103,7 @@ test('step-up: a customer registered by Smart-ID confirms with it and sets a fir
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-/** Refuses the first request as if the login were more than 15 minutes ago. */
+/** Refuses the first request as if the log-in were more than 15 minutes ago. */
 const requireStepUpOnce = (page: Page, call: string) =>
   page.route(
     call,
@@ -119,7 +119,7 @@ async function setPassword(page: Page) {
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-/** Confirms with the ID login chooser on the page: leaves for the provider and returns. */
+/** Confirms with the ID log-in chooser on the page: leaves for the provider and returns. */
 async function confirmBySmartId(page: Page, code: string) {
   const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
   await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })

@@ -44,7 +44,7 @@ test('tabs: a product added to the cart in one tab appears in the other, also fo
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeHidden()
 })
 
-test('tabs: a login in one tab takes the other to the page it requested', async ({
+test('tabs: a log-in in one tab takes the other to the page it requested', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('tabs: a login in one tab takes the other to the page it requested', async 
   await expectPath(other, '/questionnaire?order_product_id=7')
 })
 
-test('tabs: a login as another customer sends the other tab to the entry page', async ({
+test('tabs: a log-in as another customer sends the other tab to the entry page', async ({
   page,
   context,
 }) => {

@@ -17,7 +17,7 @@ const keep = (context: BrowserContext, cookies: Record<string, string>) =>
     Object.entries(cookies).map(([name, value]) => ({ name, value, url: 'https://localhost/' })),
   )
 
-test('cookies: a visitor with broken cookies sees the login page in English', async ({
+test('cookies: a visitor with broken cookies sees the log-in page in English', async ({
   page,
   context,
   expected,

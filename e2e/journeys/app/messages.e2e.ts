@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts'
 const loggedOut = 'You are logged out.'
 const notAvailable = 'Selected locale is not available on this route.'
 
-/** Leaves the customer on the login page with a snackbar message and a stopped clock. */
+/** Leaves the customer on the log-in page with a snackbar message and a stopped clock. */
 async function openWithSnackbar(page: Page) {
   await page.clock.install()
   await logInByApi(page, 'newcomer')

@@ -57,7 +57,7 @@ test('page frame: a cart with products shows their number @phone', async ({ page
   await expect(title(page, 'Your cart')).toBeFocused()
 })
 
-test('page frame: the account icon leads a visitor to the login page and a customer to the dashboard @phone', async ({
+test('page frame: the account icon leads a visitor to the log-in page and a customer to the dashboard @phone', async ({
   page,
 }) => {
   await page.goto('/barcode')

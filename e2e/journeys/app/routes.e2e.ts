@@ -24,7 +24,7 @@ const notVerified = 'To see your orders or use other account features, you must 
 const notAvailable = 'Selected locale is not available on this route.'
 
 test.describe('routes: a visitor', () => {
-  test('is redirected from every personal page to the login page, keeping the query', async ({
+  test('is redirected from every personal page to the log-in page, keeping the query', async ({
     page,
   }) => {
     for (const path of personal) {
@@ -39,7 +39,7 @@ test.describe('routes: a visitor', () => {
     }
   })
 
-  test('is redirected from the entry page to the login page, keeping the query', async ({
+  test('is redirected from the entry page to the log-in page, keeping the query', async ({
     page,
   }) => {
     await page.goto('/?from=letter')
@@ -63,7 +63,7 @@ test.describe('routes: a visitor', () => {
     }
   })
 
-  test('is redirected to the login page by the login flag and returns afterwards', async ({
+  test('is redirected to the log-in page by the log-in flag and returns afterwards', async ({
     page,
   }) => {
     await page.goto('/barcode?code=ALL7K2M9QX&login')
@@ -84,7 +84,7 @@ test.describe('routes: a visitor', () => {
     expect(new URL(page.url()).searchParams.get('restore')).toBe('true')
   })
 
-  test('without a cart is redirected from the purchase to the login page', async ({ page }) => {
+  test('without a cart is redirected from the purchase to the log-in page', async ({ page }) => {
     await page.goto('/purchase')
 
     await expect(title(page, 'Log in')).toBeVisible()
@@ -178,7 +178,7 @@ test.describe('routes: a language in the query', () => {
     await expectPath(page, '/login')
   })
 
-  test('stays applied after the login', async ({ page }) => {
+  test('stays applied after the log-in', async ({ page }) => {
     await page.goto('/profile?lang=et&from=letter')
 
     await expect(title(page, 'Logi sisse')).toBeVisible()

@@ -121,7 +121,7 @@ test('startup: a server that does not respond is given up after 30 seconds', asy
   await expect(page.getByText('We cannot reach the server.')).toBeVisible()
 })
 
-test('startup: the login form is readable and usable while the server is slow', async ({
+test('startup: the log-in form is readable and usable while the server is slow', async ({
   page,
 }) => {
   const answers = await holdRequests(page, me)

@@ -14,7 +14,7 @@ const confirmed = '40404040009'
 const mistaken = '30403039961'
 const newcomers = { agrees: '47602290000', disagrees: '45803150006', closes: '45806150002' }
 
-test('ID login: a known customer logs in by Smart-ID and returns to the requested page @phone', async ({
+test('ID log-in: a known customer logs in by Smart-ID and returns to the requested page @phone', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -31,7 +31,7 @@ test('ID login: a known customer logs in by Smart-ID and returns to the requeste
   expect(requested.map((address) => new URL(address).search)).toEqual([''])
 })
 
-test('ID login: the method is remembered and the personal code is checked while it is typed', async ({
+test('ID log-in: the method is remembered and the personal code is checked while it is typed', async ({
   page,
   expected,
 }) => {
@@ -50,7 +50,7 @@ test('ID login: the method is remembered and the personal code is checked while 
   await expect(alertMessage(page, 'Check what you entered')).toBeFocused()
 })
 
-test('ID login: a new customer agrees to the terms and gets an account', async ({ page }) => {
+test('ID log-in: a new customer agrees to the terms and gets an account', async ({ page }) => {
   await leaveForProvider(page, newcomers.agrees)
   await confirm(page)
 
@@ -65,7 +65,7 @@ for (const [how, button] of [
   ['disagrees', 'Disagree'],
   ['closes', 'Close'],
 ] as const) {
-  test(`ID login: a new customer who ${how} the terms dialog gets no account`, async ({
+  test(`ID log-in: a new customer who ${how} the terms dialog gets no account`, async ({
     page,
     expected,
   }) => {
@@ -83,7 +83,7 @@ for (const [how, button] of [
   })
 }
 
-test('ID login: a wrong control code is named, and the visitor can try again', async ({
+test('ID log-in: a wrong control code is named, and the visitor can try again', async ({
   page,
   expected,
 }) => {
@@ -98,7 +98,7 @@ test('ID login: a wrong control code is named, and the visitor can try again', a
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
 })
 
-test('ID login: a return before the confirmation waits for it and can be cancelled @phone', async ({
+test('ID log-in: a return before the confirmation waits for it and can be cancelled @phone', async ({
   page,
 }) => {
   await leaveForProvider(page, known)
@@ -112,7 +112,7 @@ test('ID login: a return before the confirmation waits for it and can be cancell
   await expect(page.getByText('You cancelled')).toBeVisible()
 })
 
-test('ID login: stops waiting for the confirmation after two minutes', async ({ page }) => {
+test('ID log-in: stops waiting for the confirmation after two minutes', async ({ page }) => {
   await leaveForProvider(page, known)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.clock.install()
@@ -124,7 +124,7 @@ test('ID login: stops waiting for the confirmation after two minutes', async ({ 
   await expect(page.getByText('You ran out of time')).toBeVisible()
 })
 
-test('ID login: a session closed by the provider shows that the login has ended', async ({
+test('ID log-in: a session closed by the provider shows that the log-in has ended', async ({
   page,
   expected,
 }) => {
@@ -135,7 +135,7 @@ test('ID login: a session closed by the provider shows that the login has ended'
   await expect(page.getByText('This log-in has ended')).toBeVisible()
 })
 
-test('ID login: a return link works once', async ({ page, expected }) => {
+test('ID log-in: a return link works once', async ({ page, expected }) => {
   expected.failure(/status of 401/)
   await leaveForProvider(page, known)
   const back = page.waitForRequest(/id-login\?session_token=/)
@@ -147,7 +147,7 @@ test('ID login: a return link works once', async ({ page, expected }) => {
   await expect(page.getByText('This log-in does not work here')).toBeVisible()
 })
 
-test('ID login: the return link of another browser logs nobody in', async ({
+test('ID log-in: the return link of another browser logs nobody in', async ({
   page,
   browser,
   expected,
@@ -192,7 +192,7 @@ test('ID step-up: a personal code without an account is reported and the custome
   await expect(title(page, 'Hello, Kristjan')).toBeVisible()
 })
 
-test('ID login: an unconfirmed registration with the same personal code gets a new email link', async ({
+test('ID log-in: an unconfirmed registration with the same personal code gets a new email link', async ({
   page,
   expected,
 }) => {
@@ -225,7 +225,7 @@ test('ID login: an unconfirmed registration with the same personal code gets a n
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 })
 
-test('ID login: a personal code entered in an unconfirmed account offers to send its email again', async ({
+test('ID log-in: a personal code entered in an unconfirmed account offers to send its email again', async ({
   page,
 }) => {
   await leaveForProvider(page, unconfirmed)
@@ -242,7 +242,7 @@ test('ID login: a personal code entered in an unconfirmed account offers to send
   await expect(page.getByRole('dialog', { name: 'We’ve sent you an email!' })).toBeVisible()
 })
 
-test('ID login: a personal code entered in a confirmed account leads to support', async ({
+test('ID log-in: a personal code entered in a confirmed account leads to support', async ({
   page,
 }) => {
   await leaveForProvider(page, confirmed)
@@ -257,7 +257,7 @@ test('ID login: a personal code entered in a confirmed account leads to support'
   await expectPath(page, '/login')
 })
 
-test('ID login: the accountExists parameter shows masked email addresses only', async ({
+test('ID log-in: the accountExists parameter shows masked email addresses only', async ({
   page,
 }) => {
   await page.goto('/login?accountExists=call%20900%201234')
@@ -267,7 +267,7 @@ test('ID login: the accountExists parameter shows masked email addresses only', 
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-/** Starts an ID login by Smart-ID; opens the login page first when no page is open. */
+/** Starts an ID log-in by Smart-ID; opens the log-in page first when no page is open. */
 async function leaveForProvider(page: Page, code: string) {
   if (page.url() === 'about:blank') await page.goto('/login')
   await page.getByRole('link', { name: 'ID-card, Mobile-ID, Smart-ID' }).click()

@@ -56,7 +56,7 @@ test('cart: a product can be added right after a logout', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
 })
 
-test('cart: a visitor’s products move to the account at the login, with a message', async ({
+test('cart: a visitor’s products move to the account at the log-in, with a message', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -141,7 +141,7 @@ test('shop: asks before a test that was ordered before is added again', async ({
   await expect(add).toBeVisible()
 })
 
-test('shop: a visitor finds the products from the login page, the bar and the footer @phone', async ({
+test('shop: a visitor finds the products from the log-in page, the bar and the footer @phone', async ({
   page,
 }) => {
   await page.goto('/login')

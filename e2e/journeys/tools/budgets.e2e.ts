@@ -85,7 +85,7 @@ test('budget: pre-rendered pages', () => {
   const pages = readdirSync('dist/client/pages').filter((name) => /^login\.\w+\.html$/.test(name))
   const html = pages.map((name) => `pages/${name}`)
 
-  // The login page is not available in Russian.
+  // The log-in page is not available in Russian.
   expect(pages).toHaveLength(2)
   expectWithinBudget([
     { label: '/login: HTML in two languages, br', ...kilo(bytes(html, 'br')), limit: 10 },

@@ -39,7 +39,7 @@ const sandboxOfPortal = (portal: string | undefined) =>
 
 type IdLogin = { baseURL: string | undefined; returnUrl: string }
 
-/** Starts an ID login like the portal’s server. */
+/** Starts an ID log-in like the portal’s server. */
 async function startIdLogin(page: Page, { baseURL, returnUrl }: IdLogin): Promise<string> {
   const { portal } = sandboxOfPortal(baseURL)
   const answer = await page.request.post(

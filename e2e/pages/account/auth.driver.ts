@@ -52,7 +52,7 @@ const onlyWhen =
 const { readUser, pingSession, logout, terms } = authModel.actors
 
 /**
- * Only a visitor sees the login page. The ping is paused while the terms are being accepted, and
+ * Only a visitor sees the log-in page. The ping is paused while the terms are being accepted, and
  * sent at once when that has failed or the user has been read again. While a logout is pending, no
  * other event is possible. The extra scenarios cover what needs an unsaved form or two concurrent
  * requests.
@@ -184,14 +184,14 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
 
 const refused = { error: problem('errors.too_many_attempts') }
 
-/** Opens a page with a login link before the first ping is answered. */
+/** Opens a page with a log-in link before the first ping is answered. */
 async function openBeforeAuth(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await resetBrowser(pageContext)
   await pageContext.page.goto('/login')
 }
 
-/** Two `me` requests are pending; the login’s is answered first. */
+/** Two `me` requests are pending; the log-in’s is answered first. */
 async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)
@@ -202,7 +202,7 @@ async function arriveWhileAsking(pageContext: PageContext): Promise<void> {
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
-/** The session is detected while a login is pending. */
+/** The session is detected while a log-in is pending. */
 async function arriveAsKnown(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)
@@ -231,7 +231,7 @@ async function retryAsVisitor(pageContext: PageContext): Promise<void> {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** The start fails at the cart during a login; the retry finds the customer logged in. */
+/** The start fails at the cart during a log-in; the retry finds the customer logged in. */
 async function retryAsCustomer(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await openBeforeAuth(pageContext)

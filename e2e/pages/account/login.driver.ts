@@ -71,7 +71,7 @@ async function goToForm(pageContext: PageContext) {
   await expect(loginHeading(pageContext)).toBeVisible()
 }
 
-/** Returns to the form after a login as another customer, or from the previous page. */
+/** Returns to the form after a log-in as another customer, or from the previous page. */
 async function comeBack(pageContext: PageContext) {
   const isIn = await dashboardHeading(pageContext).isVisible()
   await (isIn ? logOut(pageContext) : goToForm(pageContext))

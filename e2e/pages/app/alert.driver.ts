@@ -17,7 +17,7 @@ import {
 const model: FlowModel = {
   ...alertModel,
   events: {
-    /** A login attempt hides the alert before it is refused. */
+    /** A log-in attempt hides the alert before it is refused. */
     'alert.show': (snapshot) =>
       snapshot.matches('hidden') || snapshot.matches('hiding')
         ? alertModel.events['alert.show']
@@ -25,7 +25,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'transition tour through the login form', model }
+const definition = { title: 'transition tour through the log-in form', model }
 
 export const alertDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext

@@ -26,7 +26,7 @@ type AnySnapshot = CartSnapshot
 const countIn = ({ context }: AnySnapshot): number => context.cart?.products_count ?? 0
 
 /**
- * The cart of a customer comes with the login and leaves with the logout; a visitor’s is read. The
+ * The cart of a customer comes with the log-in and leaves with the logout; a visitor’s is read. The
  * gift card form is on the cart page, which opens only for a cart with products.
  */
 const model: FlowModel = {
@@ -199,7 +199,7 @@ async function openAsVisitor(pageContext: PageContext): Promise<void> {
   await api.respond(calls.readMe, { output: null })
 }
 
-/** A session is detected or a login succeeds; after a failed start, the page is opened again. */
+/** A session is detected or a log-in succeeds; after a failed start, the page is opened again. */
 async function becomeBuyer(pageContext: PageContext, user: User): Promise<void> {
   const { api } = pageContext
   if (api.isPending(calls.readCart)) return logInAs(pageContext, user)

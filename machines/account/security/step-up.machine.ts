@@ -12,7 +12,7 @@ import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Asks the customer to prove their identity again before a sensitive operation: by password, if they have one, or by ID
- * login, which leaves the portal and returns with the proof. A machine that needs it sends a request, waits until this
+ * log-in, which leaves the portal and returns with the proof. A machine that needs it sends a request, waits until this
  * one closes, and learns whether the proof was given.
  */
 export const stepUpMachine = setup({

@@ -80,7 +80,7 @@ export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [idLogins],
     exported: {
-      excludedBecause: 'An ID login under way: hashes, and worth nothing after minutes.',
+      excludedBecause: 'An ID log-in under way: hashes, and worth nothing after minutes.',
     },
     erased: 'withAccount',
   },

@@ -20,7 +20,7 @@ export const accounts = pgTable(
   'account',
   {
     id: uuid().primaryKey(),
-    /** Null for an account that was created by ID login and has no email address yet. */
+    /** Null for an account that was created by ID log-in and has no email address yet. */
     email: text().unique(),
     emailConfirmedAt: timestamptz('email_confirmed_at'),
     /** Null without a password. */

@@ -11,7 +11,7 @@ import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
 
 /**
- * An ID login, found by the hashes of the provider's token and of the cookie of the browser that started it. `person`
+ * An ID log-in, found by the hashes of the provider's token and of the cookie of the browser that started it. `person`
  * is encrypted and kept only while a new person has not accepted or declined the terms.
  */
 export const idLogins = pgTable(

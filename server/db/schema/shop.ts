@@ -28,7 +28,7 @@ export const carts = pgTable(
     changedAt: timestamptz('changed_at').notNull(),
     /** When a visitor last viewed the cart, to the hour; null for one that was only changed. */
     viewedAt: timestamptz('viewed_at'),
-    /** The products added from a visitor's cart at a login, until they are reported to the customer. */
+    /** The products added from a visitor's cart at a log-in, until they are reported to the customer. */
     addedAtLogin: uuid('added_at_login').array().notNull().default([]),
   },
   (table) => [

@@ -32,7 +32,7 @@ export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
 }
 
 /**
- * Sends the document of the screen and language, which preloads the files of the screen; that of the login also
+ * Sends the document of the screen and language, which preloads the files of the screen; that of the log-in also
  * contains its form. Any other address gets the generic document.
  */
 const sendDocument = (context: Page, files: PageFiles) => {

@@ -17,7 +17,7 @@ const hostCookie = (name: `__Host-${string}`, maxAge?: number) => ({
 
 export const sessionCookie = hostCookie('__Host-sid')
 
-/** Identifies the browser that started an ID login: the provider's token alone does not log in. */
+/** Identifies the browser that started an ID log-in: the provider's token alone does not log in. */
 export const idLoginCookie = hostCookie('__Host-eid')
 
 /** Records that an account has logged in here, for its place in the queue of password checks. It grants nothing. */

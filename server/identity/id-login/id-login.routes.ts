@@ -65,7 +65,7 @@ export const idLoginRoutes: readonly Route[] = [
     const gateway = gatewayOf(context)
     const status = await withGatewayErrors(context, () => readGatewayStatus(gateway, token))
     if (status.is === 'waiting') return { outcome: 'waiting' as const }
-    // of two concurrent checks one gets the person and the other this failure, which must not end the login of the
+    // of two concurrent checks one gets the person and the other this failure, which must not end the log-in of the
     // first
     if (status.is === 'closed') throw refusedProblem(context, 'errors.id_login_ended')
     if (status.is === 'cancelled') return failIdLogin(context, login, 'errors.id_login_cancelled')
@@ -147,7 +147,7 @@ const findOwnIdLogin = async (
   return browser === undefined ? undefined : findIdLogin(context.db, { token, browser })
 }
 
-/** A browser has one ID login at a time; earlier ones become invalid. */
+/** A browser has one ID log-in at a time; earlier ones become invalid. */
 const deleteStartedIdLogins = async (context: RequestContext): Promise<void> => {
   const browser = browserOf(context)
   if (browser !== undefined) await deleteIdLoginsOf(context.db, browser)
@@ -184,7 +184,7 @@ const outcomes = {
   verification: 'verified',
 } as const satisfies Record<IdLoginPurpose, string>
 
-/** A final failure of the provider ends the ID login. */
+/** A final failure of the provider ends the ID log-in. */
 const failIdLogin = async (
   context: RequestContext,
   login: IdLogin,

@@ -31,7 +31,7 @@ import {
   proveIdentity,
 } from '#server/identity/proof.store.ts'
 
-/** The account with the token of its new session; or what prevents the log-in. A rejection uses the ID login, too. */
+/** The account with the token of its new session; or what prevents the log-in. A rejection uses the ID log-in, too. */
 export type IdLoginResult =
   | { is: 'in'; token: string }
   | { is: 'out'; outcome: Extract<IdLoginOutcome, { email: string } | { hpv_terms: boolean }> }
@@ -44,7 +44,7 @@ type IdLoginContext = {
   assertion: Assertion
 }
 
-/** Completes an ID login once, in one transaction. */
+/** Completes an ID log-in once, in one transaction. */
 export const completeIdLogin = (
   context: RequestContext,
   login: IdLogin,
@@ -53,7 +53,7 @@ export const completeIdLogin = (
   transact(context.db, async (tx) => {
     const { session, now } = context
     const isOwnProof = login.accountId !== null
-    // lock order: the account before its ID logins, as in the deletion of an account
+    // lock order: the account before its ID log-ins, as in the deletion of an account
     if (isOwnProof && session.state === 'live') await lockSession(tx, session)
     if (!(await closeIdLogin(tx, login, now))) return refused('errors.id_login_ended')
     const idLoginContext = { tx, context, login, assertion }

@@ -16,7 +16,7 @@ import { codeHashesOf } from '#server/identity/proof.store.ts'
 
 export type IdLogin = typeof idLogins.$inferSelect
 
-/** The provider's token and the cookie of the browser that started an ID login. */
+/** The provider's token and the cookie of the browser that started an ID log-in. */
 export type IdLoginKeys = { token: string; browser: string }
 
 type IdLoginStart = {
@@ -53,7 +53,7 @@ export const findIdLogin = async (
   return login
 }
 
-/** Closes an ID login, so that it cannot be used again; of concurrent checks, one succeeds. */
+/** Closes an ID log-in, so that it cannot be used again; of concurrent checks, one succeeds. */
 export const closeIdLogin = async (
   db: Database,
   { tokenHash }: IdLogin,
@@ -73,7 +73,7 @@ export const closeIdLogin = async (
   return used.length > 0
 }
 
-/** Deletes the ID logins of a browser, including a new person who has not answered to the terms. */
+/** Deletes the ID log-ins of a browser, including a new person who has not answered to the terms. */
 export const deleteIdLoginsOf = async (db: Database, browser: string): Promise<void> => {
   await db.delete(idLogins).where(eq(idLogins.browserHash, hashToken(browser)))
 }

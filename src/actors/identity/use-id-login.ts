@@ -11,7 +11,7 @@ export type IdLogin = ScreenActor<typeof idLoginMachine>
 
 const connect = sendOnPageShow({ type: 'idLogin.chooseAgain' as const })
 
-/** Runs the start of an ID login while its chooser is mounted. */
+/** Runs the start of an ID log-in while its chooser is mounted. */
 export const useIdLogin = (request: IdLoginRequest): IdLogin =>
   useScreenActor(idLoginMachine, idLoginActors, {
     input: {

@@ -36,7 +36,7 @@ export const hrefOf = ({ pathname, search }: RouteLocation): string => {
 }
 
 /**
- * Rule 1: redirects a visitor on a personal page to the login, keeping the query, and back after
+ * Rule 1: redirects a visitor on a personal page to the log-in, keeping the query, and back after
  * it.
  */
 export const redirectToLogin = (routeLocation: RouteLocation): GuardRedirect => {
@@ -46,7 +46,7 @@ export const redirectToLogin = (routeLocation: RouteLocation): GuardRedirect => 
   }
 }
 
-/** Rule 2: redirects a customer on the login page to the requested page or the dashboard. */
+/** Rule 2: redirects a customer on the log-in page to the requested page or the dashboard. */
 export const redirectFromLogin = ({ search }: RouteLocation): GuardRedirect => ({
   href: safeReturnPath(search['redirect']) ?? '/dashboard',
 })
@@ -92,7 +92,7 @@ export const requireVerification = (
 }
 
 /**
- * Rule 7: the flags `login` and `restore` in a query redirect a visitor to the login; so does the
+ * Rule 7: the flags `login` and `restore` in a query redirect a visitor to the log-in; so does the
  * dialog of new accounts.
  */
 export const redirectByFlags = ({ pathname, search }: RouteLocation): GuardRedirect | undefined => {

@@ -14,7 +14,7 @@ const setFlags = (search: Record<string, string>): Record<string, string> => {
   return { ...search, ...Object.fromEntries(flags.map((flag) => [flag, 'true'])) }
 }
 
-/** Which form the login page shows, where it redirects, and which dialog opens over it. */
+/** Which form the log-in page shows, where it redirects, and which dialog opens over it. */
 export const LoginSearch: SearchSchema<
   | 'restore'
   | 'register'
@@ -52,7 +52,7 @@ export const OrdersSearch: SearchSchema<'pay'> = texts
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended
   interface HistoryState {
-    /** The email address typed on the login form, for the password reset form. */
+    /** The email address typed on the log-in form, for the password reset form. */
     email?: string
   }
 }

@@ -1,6 +1,6 @@
 import { readCartCookie } from '#src/api/cookies.ts'
 
-/** Adds the token of the visitor's cart, so that the login merges it into the account. */
+/** Adds the token of the visitor's cart, so that the log-in merges it into the account. */
 export const addCartToken = <Form extends { cart_token?: string | undefined }>(
   form: Form,
 ): Form => {

@@ -19,7 +19,7 @@ const RegistrationView = lazyComponent(
 type LoginScreenProps = LoginSearch & { idLoginForm: ReactNode }
 
 /**
- * The login page: password login, ID login, password reset or registration. Its heading renders
+ * The log-in page: password log-in, ID log-in, password reset or registration. Its heading renders
  * before the form has loaded.
  */
 export const LoginScreen = (search: LoginScreenProps) => {

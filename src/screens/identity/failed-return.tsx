@@ -40,7 +40,7 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
   },
 }
 
-/** Explains why an ID login ended without a result and offers the next steps. */
+/** Explains why an ID log-in ended without a result and offers the next steps. */
 export const FailedReturn = ({ reason }: { reason: Reason }) => (
   <Alert tone="warning" title={texts[reason].title} action={<RetryLinks />}>
     {texts[reason].text}
@@ -61,7 +61,7 @@ export const Failed = ({ snapshot }: IdLoginReturn) => (
   </Alert>
 )
 
-/** A customer retries where the step-up was requested, a visitor on the login page. */
+/** A customer retries where the step-up was requested, a visitor on the log-in page. */
 const RetryLinks = () => {
   const isCustomer = useAuthStatus() === 'customer'
   const isVerified = useUser()?.is_verified === true

@@ -100,7 +100,7 @@ const views = {
 type Value = IdLoginReturnSnapshot['value']
 type StateName = Value extends infer Each ? (Each extends string ? Each : keyof Each) : never
 
-/** The page to which the ID login provider returns. */
+/** The page to which the ID log-in provider returns. */
 export const IdLoginReturnScreen = ({ token }: { token: string }) => {
   const idLogin = useScreenActor(idLoginReturnMachine, idLoginReturnActors, {
     start: { type: 'return.open', token },

@@ -15,7 +15,7 @@ const NewAccountDialog = lazyComponent(
   { isOverPage: true, messages: ['identity'] },
 )
 
-/** The ID login form of the login page, with the terms dialog for a new account. */
+/** The ID log-in form of the log-in page, with the terms dialog for a new account. */
 export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => {
   return (
     <>

@@ -16,7 +16,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 type NewAccount = ScreenActor<typeof newAccountMachine>
 
-/** The terms of the account that an ID login is about to create. */
+/** The terms of the account that an ID log-in is about to create. */
 export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
   const { t } = useLingui()
   const newAccount = useScreenActor(newAccountMachine, newAccountActors)

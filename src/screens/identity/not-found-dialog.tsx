@@ -8,7 +8,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 /**
  * Shown when no account has the personal code, or its registration is unconfirmed. Closing it leads
- * to the login, or a customer to the dashboard.
+ * to the log-in, or a customer to the dashboard.
  */
 export const NotFoundDialog = () => {
   const { t } = useLingui()

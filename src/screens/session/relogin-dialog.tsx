@@ -23,7 +23,7 @@ const IdLoginChooser = lazyComponent(
 
 /**
  * Covers a page whose session has ended, until the same customer has logged in again or leaves. A
- * customer without an email address has no password either and uses the ID login.
+ * customer without an email address has no password either and uses the ID log-in.
  */
 export const ReloginDialog = () => {
   const { auth, drafts } = useActors()

@@ -21,7 +21,7 @@ const ReloginDialog = lazyComponent(
   },
 )
 
-/** The dialogs about the end of the session: the warning before it, and the login after it. */
+/** The dialogs about the end of the session: the warning before it, and the log-in after it. */
 export const SessionDialogs = () => {
   const authStatus = useAuthStatus()
   const sessionEnd = useScreenActor(sessionEndMachine, sessionEndActors, {

@@ -53,7 +53,7 @@ describe('the auth machine', () => {
     expect(calls().map(({ name }) => name)).toEqual(['readUser'])
   })
 
-  it('becomes a customer on login', () => {
+  it('becomes a customer on log-in', () => {
     const { actor, settle } = createTestActor(authMachine)
     settle('readUser', { output: null })
 

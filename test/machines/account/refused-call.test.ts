@@ -45,7 +45,7 @@ describe('a call rejected for lack of a session', () => {
     expect(gateOf(portal)).toBe('visitor')
   })
 
-  it('keeps the page open for the login if it was a write, whatever was typed', () => {
+  it('keeps the page open for the log-in if it was a write, whatever was typed', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })
@@ -54,7 +54,7 @@ describe('a call rejected for lack of a session', () => {
     expect(gateOf(portal)).toBe('expired')
   })
 
-  it('keeps the page open for a later login if the server cannot be reached at first', () => {
+  it('keeps the page open for a later log-in if the server cannot be reached at first', () => {
     const portal = openPortalAs(customer)
 
     refuse(portal, { isWrite: true })

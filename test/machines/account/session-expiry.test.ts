@@ -76,7 +76,7 @@ describe('the tabs of one browser', () => {
     expect(portal.snapshotOf('drafts').context.drafts).toEqual([])
   })
 
-  it('recognise a login in one of them', () => {
+  it('recognise a log-in in one of them', () => {
     const { actor, settle } = createTestActor(authMachine)
     settle('readUser', { output: null })
 

@@ -68,7 +68,7 @@ describe('the start of the portal', () => {
   })
 })
 
-describe('a login during the start', () => {
+describe('a log-in during the start', () => {
   it("does not wait for the visitor's cart", () => {
     const portal = openPortal()
     portal.settle('auth.readUser', { output: null })
@@ -156,7 +156,7 @@ describe('the end of a session', () => {
   })
 })
 
-describe('a login in the portal', () => {
+describe('a log-in in the portal', () => {
   it('turns a visitor into a customer with a cart, and shows a message', () => {
     const portal = openPortal()
     portal.settle('auth.readUser', { output: null })

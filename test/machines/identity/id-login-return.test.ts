@@ -5,7 +5,7 @@ import { customer, unreachable } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
 
-describe('the return from an ID login', () => {
+describe('the return from an ID log-in', () => {
   it('sends nothing when the token is missing', () => {
     const { actor, calls } = opened('')
 
@@ -59,7 +59,7 @@ describe('the return from an ID login', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(118)
   })
 
-  it('cancels the ID login on the server when it is abandoned', () => {
+  it('cancels the ID log-in on the server when it is abandoned', () => {
     const { actor, settle, calls } = opened()
 
     actor.send({ type: 'return.cancel' })

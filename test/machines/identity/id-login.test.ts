@@ -9,7 +9,7 @@ import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
 const code = '60001019906'
 const url = 'https://id.example/auth/1'
 
-describe('starting an ID login', () => {
+describe('starting an ID log-in', () => {
   it('sends what each method needs, and no more', () => {
     expect(sent('smartcard', { id_number: code, phone: '+37200000766' })).toEqual({
       method: 'smartcard',

@@ -38,7 +38,7 @@ function form(attempt: number) {
         key={attempt}
         title="Some fields filled incorrectly."
         items={[
-          { name: 'email', message: 'The e-mail is missing' },
+          { name: 'email', message: 'The email address is missing' },
           { name: 'city', message: 'The city is missing' },
         ]}
       />

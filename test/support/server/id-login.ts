@@ -38,7 +38,7 @@ export const startServerWithIdLogin = (
 
 export type Started = { url: string; token: string }
 
-/** Starts an ID login in a browser; throws when it is rejected. */
+/** Starts an ID log-in in a browser; throws when it is rejected. */
 export const startIdLoginIn = async (
   browser: TestBrowser,
   input: Record<string, unknown> = {},

@@ -48,7 +48,7 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
       readCredentials: (outcome) => api.respond(calls.readCredentials, outcome),
       changePassword: (outcome) => api.respond(calls.changePassword, outcome),
       requestStepUp: async (outcome) => {
-        // The dialog itself reads the customer’s login methods.
+        // The dialog itself reads the customer’s log-in methods.
         await api.respond(calls.readCredentials, { output: credentials })
         await requestStepUp(pageContext, outcome)
       },

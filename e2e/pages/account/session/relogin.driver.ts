@@ -41,7 +41,7 @@ export const reloginDriver = definePageDriver(definition, async (pageContext) =>
   }
 })
 
-/** A customer without an email address has no password either and goes to the ID login at once. */
+/** A customer without an email address has no password either and goes to the ID log-in at once. */
 async function logInAgainById(pageContext: PageContext): Promise<void> {
   await loseSession(pageContext, { ...customer, email: null })
   const dialog = reloginDialog(pageContext)
@@ -51,7 +51,7 @@ async function logInAgainById(pageContext: PageContext): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await eventually(
     () => pageContext.api.isPending(calls.startIdLogin),
-    'the ID login request is pending',
+    'the ID log-in request is pending',
   )
 }
 

@@ -37,7 +37,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { requests, reader, resendConfirmation } = useActors()
   const authStatus = useAuthStatus()
   const isPersonal = useMatch({ from: '/_personal', shouldThrow: false }) !== undefined
-  // Hides a personal page as soon as the customer is logged out, before the redirect to the login.
+  // Hides a personal page as soon as the customer is logged out, before the redirect to the log-in.
   const isCustomer = authStatus === 'customer' || authStatus === 'expired'
   const isExempt = useLocation({ select: ({ pathname }) => isOpenedWithSecret(pathname) })
   const mustAccept = authStatus === 'terms' && !isExempt

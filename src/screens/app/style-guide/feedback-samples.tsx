@@ -23,7 +23,7 @@ export function FeedbackSamples() {
     <SampleGroup name="Answering">
       <Sample name="Banners">
         <Stack gap={2}>
-          <Banner tone="info">You are signed in on another device too.</Banner>
+          <Banner tone="info">You are logged in on another device too.</Banner>
           <Banner tone="warning">Your session ends in 2 minutes.</Banner>
           <Banner tone="offline">You are offline. What you type is kept here.</Banner>
         </Stack>
@@ -103,7 +103,7 @@ function OverlaySamples() {
       </Row>
       <ProgressBar active={running} label="Loading" />
       <Snackbar
-        message={snackbar ? 'The restore link has been sent to your e-mail address.' : null}
+        message={snackbar ? 'The link has been sent to your email address.' : null}
         closeLabel="Close"
         onClose={toggleSnackbar}
       />

@@ -42,7 +42,7 @@ describe('step-up', () => {
   })
 })
 
-describe('step-up by ID login', () => {
+describe('step-up by ID log-in', () => {
   it('is offered besides the password', () => {
     const { actor } = requested()
     expect(actor.getSnapshot().value).toBe('usingPassword')

@@ -27,7 +27,7 @@ describe.each(engines)('session on %s', (engine) => {
     expect(answer).toMatchObject({ status: 200, body: { data: null } })
   })
 
-  it('starts at login, in a cookie that scripts cannot read', async () => {
+  it('starts at log-in, in a cookie that scripts cannot read', async () => {
     const browser = server.visitor()
 
     const answer = await logIn(browser, 'regular')
@@ -67,7 +67,7 @@ describe.each(engines)('session on %s', (engine) => {
     })
   })
 
-  it('gets a new token at login, regardless of the cookie in the browser', async () => {
+  it('gets a new token at log-in, regardless of the cookie in the browser', async () => {
     const planted = 'A'.repeat(43)
     const browser = server.visitor()
     browser.cookies.set(sid, planted)

@@ -24,7 +24,7 @@ import type { TestServer } from '#test/support/server/server.ts'
 
 const cartToken = 'A'.repeat(22)
 
-describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ID log-in on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
     ['revoked', 'errors.id_login_certificate'],
     ['unreachable', 'errors.id_login_phone_unreachable'],
     ['cancelled', 'errors.id_login_cancelled'],
-  ])('ID login: names the failure %s of the provider', async (action, message) => {
+  ])('ID log-in: names the failure %s of the provider', async (action, message) => {
     const browser = server.visitor()
     const started = await startIdLoginIn(browser)
     await send(`${started.url}/choose`, { ...citizens.jaak })
@@ -125,7 +125,7 @@ describe.each(engines)('ID login on %s', { timeout: 30_000 }, (engine) => {
     expect((await finishIdLoginIn(browser, started)).body).toMatchObject({ message })
   })
 
-  it('ID login: a registration that waits for its link is not found and gets the link again', async () => {
+  it('ID log-in: a registration that waits for its link is not found and gets the link again', async () => {
     const { email } = demoPeople.unconfirmed
     await server.visitor().make(resendConfirmation, { email })
     expect(kindsOf(await mailsTo(server, email))).toEqual(['confirm_email'])

@@ -23,7 +23,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const card = { method: 'smartcard', purpose: 'login' }
 
-describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ID log-in security on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {
@@ -245,7 +245,7 @@ describe.each(engines)('ID login security on %s', { timeout: 30_000 }, (engine) 
   })
 })
 
-describe('ID login without a provider', () => {
+describe('ID log-in without a provider', () => {
   it('reports a failure', async () => {
     const server = await startServer()
     try {

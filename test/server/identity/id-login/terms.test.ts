@@ -18,7 +18,7 @@ const cartToken = 'A'.repeat(22)
 const accepted = { accepted_tos: true }
 const no = { accepted_tos: false }
 
-describe.each(oneEngine)('ID login of a new person on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('ID log-in of a new person on %s', { timeout: 30_000 }, (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {

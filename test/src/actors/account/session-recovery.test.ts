@@ -36,7 +36,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
   afterAll(() => server.close())
   afterEach(() => vi.unstubAllGlobals())
 
-  it('read: opens the login at once and gets its response after it', async () => {
+  it('read: opens the log-in at once and gets its response after it', async () => {
     const { portal, browser, endSession, logInAgain } = await openPortal(server)
     type(portal)
     await endSession()
@@ -50,7 +50,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
     expect(errorMessagesOf(portal)).toEqual([])
   })
 
-  it('write: opens the login at once, has no effect and succeeds when it is sent again', async () => {
+  it('write: opens the log-in at once, has no effect and succeeds when it is sent again', async () => {
     const { portal, endSession, logInAgain } = await openPortal(server)
     await endSession()
 
@@ -110,7 +110,7 @@ describe.each(engines)('session recovery with the real server, on %s', (engine) 
     expect(browser.cookies.has('__Host-sid')).toBe(true)
   })
 
-  it('a call of an ended session is neither answered nor repeated after a login as another customer', async () => {
+  it('a call of an ended session is neither answered nor repeated after a log-in as another customer', async () => {
     const { portal, browser, paths, endSession } = await openPortal(server)
     type(portal)
     await endSession()
@@ -193,7 +193,7 @@ const openPortal = async (server: TestServer) => {
 }
 
 /**
- * Disables the timer of the scheduled ping, so that only a refused call or a login can send one.
+ * Disables the timer of the scheduled ping, so that only a refused call or a log-in can send one.
  */
 const withoutScheduledPings = (): void => {
   const { setTimeout } = globalThis

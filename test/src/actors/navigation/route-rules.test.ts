@@ -18,7 +18,7 @@ import {
 import { isLocaleAvailable } from '#contract/locale.ts'
 
 describe('route rule 1: a visitor on a personal page', () => {
-  it('is redirected to the login with the query, and back after it', () => {
+  it('is redirected to the log-in with the query, and back after it', () => {
     expect(redirectToLogin({ pathname: '/profile', search: { tab: 'address' } })).toEqual({
       href: '/login?tab=address&redirect=%2Fprofile%3Ftab%3Daddress',
     })
@@ -31,7 +31,7 @@ describe('route rule 1: a visitor on a personal page', () => {
   })
 })
 
-describe('route rule 2: a customer on the login page', () => {
+describe('route rule 2: a customer on the log-in page', () => {
   it('is redirected to the dashboard', () => {
     expect(redirectFromLogin({ pathname: '/login', search: {} })).toEqual({ href: '/dashboard' })
   })
@@ -124,25 +124,25 @@ describe('route rule 6: the verification', () => {
 })
 
 describe('route rule 7: the flags in a query', () => {
-  it('login redirects a visitor to the login and back', () => {
+  it('login redirects a visitor to the log-in and back', () => {
     expect(redirectByFlags({ pathname: '/hpv', search: { login: '', from: 'mail' } })).toEqual({
       href: '/login?from=mail&redirect=%2Fhpv%3Ffrom%3Dmail',
     })
   })
 
-  it('restore redirects a visitor to the login with restore=true', () => {
+  it('restore redirects a visitor to the log-in with restore=true', () => {
     expect(redirectByFlags({ pathname: '/barcode', search: { restore: '' } })).toEqual({
       href: '/login?redirect=%2Fbarcode&restore=true',
     })
   })
 
-  it('do not redirect the login page to itself', () => {
+  it('do not redirect the log-in page to itself', () => {
     expect(redirectByFlags({ pathname: '/login', search: { restore: 'true' } })).toBeUndefined()
   })
 })
 
 describe('route rules: pages that are opened with a secret', () => {
-  it('are the password reset, the email confirmation and the return from an ID login', () => {
+  it('are the password reset, the email confirmation and the return from an ID log-in', () => {
     for (const pathname of ['/reset-pw', '/verify-email', '/id-login', '/id-login/'])
       expect(isOpenedWithSecret(pathname)).toBe(true)
   })

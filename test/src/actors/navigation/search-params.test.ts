@@ -15,7 +15,7 @@ describe('search parameters of a route', () => {
     ],
     [{ idLogin: 'true' }, { idLogin: 'true' }],
     [{ redirect: '' }, { redirect: '' }],
-  ])('set a flag of the login page also without a value: %j', (query, search) => {
+  ])('set a flag of the log-in page also without a value: %j', (query, search) => {
     expect(v.parse(LoginSearch, query)).toEqual(search)
   })
 

@@ -1,4 +1,4 @@
-import type { Translations } from './mail-texts.ts'
+import type { Translations } from './mail.texts.ts'
 
 export const texts: Translations = {
   mails: {

@@ -32,5 +32,5 @@ export type Translations = {
 
 /** Returns the texts of emails in a language, or in English. */
 export const mailTextsIn = textsByLocale(
-  import.meta.glob<Translations>('./mail-texts.*.ts', { eager: true, import: 'texts' }),
+  import.meta.glob<Translations>('./mail.texts.*.ts', { eager: true, import: 'texts' }),
 )
