@@ -4,7 +4,13 @@ import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi, submitLogin } from '../../support/customer.ts'
 import { linkInEmail } from '../../support/mailbox.ts'
-import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
+import {
+  alertMessage,
+  expectPath,
+  statusMessage,
+  title,
+  waitForHydration,
+} from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 const password = 'quiet river under ice'
@@ -221,6 +227,7 @@ test('registration: an empty form lists the missing fields without a request @ph
 
 test('password reset: takes over the email address typed on the log-in form', async ({ page }) => {
   await page.goto('/login')
+  await waitForHydration(page)
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.ee')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
 
