@@ -20,25 +20,42 @@ export async function holdRequests(page: Page, match: Match) {
   }
 }
 
+/*
+ * The routes below stay in place when they are no longer needed: while the last route of a page is removed, Chromium
+ * can leave other requests of the page without an answer.
+ */
+
 /**
  * Aborts matching requests as if the network were down. The test has to expect the browser's error
  * messages.
  */
-export async function disconnect(page: Page, match: Match) {
-  const abort = (route: Route) => route.abort('internetdisconnected')
-  await page.route(match, abort)
-  return { restoreRequests: () => page.unroute(match, abort) }
-}
+export const disconnect = (page: Page, match: Match) =>
+  interfere(page, match, (route) => route.abort('internetdisconnected'))
+
+type Answer = { status: number; json?: unknown; body?: string }
 
 /** Answers matching requests with a given response. */
-export async function respondWith(
-  page: Page,
-  match: Match,
-  answer: { status: number; json?: unknown; body?: string },
-) {
-  const reply = (route: Route) => route.fulfill({ contentType: 'application/json', ...answer })
-  await page.route(match, reply)
-  return { restoreRequests: () => page.unroute(match, reply) }
+export const respondWith = (page: Page, match: Match, answer: Answer) =>
+  interfere(page, match, (route) => route.fulfill({ contentType: 'application/json', ...answer }))
+
+/** Answers the first matching request with a given response. */
+export async function respondOnce(page: Page, match: Match, answer: Answer) {
+  const { restoreRequests } = await interfere(page, match, (route) => {
+    restoreRequests()
+    return route.fulfill({ contentType: 'application/json', ...answer })
+  })
+}
+
+async function interfere(page: Page, match: Match, handle: (route: Route) => Promise<void>) {
+  let isActive = true
+  await page.route(match, (route) => (isActive ? handle(route) : route.fallback()))
+  return { restoreRequests: () => void (isActive = false) }
+}
+
+/** The server requires the customer to confirm their identity again. */
+export const stepUpRequired = {
+  status: 403,
+  json: { status: 403, message: 'errors.step_up_required' },
 }
 
 /** A server error as the API sends it. */

@@ -12,11 +12,13 @@ const Body = v.looseObject({ data: v.nullable(v.looseObject({})) })
 export async function mockSessionLifetime(context: BrowserContext, left: SessionTimeLeft) {
   const isPing = (url: URL) =>
     url.pathname === '/api/auth/me' && url.searchParams.get('ping') === 'true'
+  let isMocked = true
   await context.route(isPing, async (route) => {
+    if (!isMocked) return route.fallback()
     const response = await route.fetch()
     const body = v.parse(Body, await response.json())
     const json = body.data === null ? body : { ...body, data: { ...body.data, session: left } }
-    await route.fulfill({ response, json })
+    return route.fulfill({ response, json })
   })
-  return { restoreLifetime: () => context.unroute(isPing) }
+  return { restoreLifetime: () => void (isMocked = false) }
 }

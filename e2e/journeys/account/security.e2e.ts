@@ -5,6 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 
 import { registerByApi, testPassword, submitLogin } from '../../support/customer.ts'
 import { linkInEmail } from '../../support/mailbox.ts'
+import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
 import { statusMessage, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -102,15 +103,7 @@ test('security: the data export starts by itself after the identity is confirmed
 }) => {
   expected.failure(/\/api\/user\//)
   const email = await openProfile(page)
-  await page.route(
-    '**/api/user/export',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { status: 403, message: 'errors.step_up_required' },
-      }),
-    { times: 1 },
-  )
+  await respondOnce(page, '**/api/user/export', stepUpRequired)
   const download = page.waitForEvent('download')
 
   await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()

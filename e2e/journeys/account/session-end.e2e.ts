@@ -29,7 +29,7 @@ test('session end: the warning counts down and Escape extends the session @phone
   await page.keyboard.press('Escape')
   await extending
   await expect(warning(page)).toBeHidden()
-  await restoreLifetime()
+  restoreLifetime()
 })
 
 test('session end: the customer can log out from the warning', async ({ page }) => {
@@ -77,13 +77,13 @@ test('session end: staying in one tab closes the warning in the other', async ({
   page,
   context,
 }) => {
-  await openBeforeSessionEnd(page, shortlyBeforeEnd)
+  const { restoreLifetime } = await openBeforeSessionEnd(page, shortlyBeforeEnd)
   const other = await context.newPage()
   await other.clock.install()
   await other.goto('/dashboard')
   await expect(title(other)).toBeVisible()
   await runUntilWarning(other)
-  await context.unrouteAll()
+  restoreLifetime()
 
   await warning(page).getByRole('button', { name: 'Stay logged in' }).last().click()
 
@@ -92,12 +92,13 @@ test('session end: staying in one tab closes the warning in the other', async ({
 })
 
 async function openBeforeSessionEnd(page: Page, left: { idle: number; absolute: number }) {
-  await mockSessionLifetime(page.context(), left)
+  const lifetime = await mockSessionLifetime(page.context(), left)
   await page.clock.install()
   await logInByApi(page, 'newcomer')
   await page.goto('/profile')
   await expect(title(page)).toBeVisible()
   await runUntilWarning(page)
+  return lifetime
 }
 
 /** Runs the clock from ping to ping: the first one can come before the warning’s code has loaded. */

@@ -61,7 +61,7 @@ test('session: a failed logout shows the reason and keeps the customer logged in
   ).toBeVisible()
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 
-  await failing.restoreRequests()
+  failing.restoreRequests()
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(title(page, 'Log in')).toBeVisible()
 })
@@ -147,7 +147,7 @@ test('session: an unreachable server does not log the customer out @phone', asyn
   await expect(statusMessage(page, offline)).toBeVisible()
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 
-  await network.restoreRequests()
+  network.restoreRequests()
   await page.clock.runFor(10_000)
   await expect(statusMessage(page, offline)).toBeHidden()
   await expect(title(page, 'Hello, Liis')).toBeVisible()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { apiPrefix } from '#contract/call.ts'
 
 import { registerByApi, logInByApi, testPassword } from '../../support/customer.ts'
+import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -18,7 +19,7 @@ test('step-up: the form is submitted by itself once the password is confirmed', 
   await page.goto('/profile')
   await field(page, 'First name').fill('Maarja')
   await field(page, 'Phone').fill('5123 4567')
-  await requireStepUpOnce(page, '**/api/user/update-identity')
+  await respondOnce(page, '**/api/user/update-identity', stepUpRequired)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -37,7 +38,7 @@ test('step-up: cancelling keeps the form as it was typed', async ({ page, expect
   await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
   await page.goto('/profile')
   await field(page, 'First name').fill('Maarja')
-  await requireStepUpOnce(page, '**/api/user/update-identity')
+  await respondOnce(page, '**/api/user/update-identity', stepUpRequired)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -58,7 +59,7 @@ test('step-up: confirming by Smart-ID returns to the page with the typed text @p
   // The formatted phone number moves the controls below it.
   await field(page, 'Phone').blur()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
-  await requireStepUpOnce(page, '**/api/user/update-identity')
+  await respondOnce(page, '**/api/user/update-identity', stepUpRequired)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -85,7 +86,7 @@ test('step-up: a customer registered by Smart-ID confirms with it and sets a fir
   await page.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(title(page, /^Hello/)).toBeVisible()
   await page.getByRole('link', { name: 'My identity' }).click()
-  await requireStepUpOnce(page, '**/api/user/change-password')
+  await respondOnce(page, '**/api/user/change-password', stepUpRequired)
 
   await setPassword(page)
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -102,15 +103,6 @@ test('step-up: a customer registered by Smart-ID confirms with it and sets a fir
 })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-
-/** Refuses the first request as if the log-in were more than 15 minutes ago. */
-const requireStepUpOnce = (page: Page, call: string) =>
-  page.route(
-    call,
-    (route) =>
-      route.fulfill({ status: 403, json: { status: 403, message: 'errors.step_up_required' } }),
-    { times: 1 },
-  )
 
 async function setPassword(page: Page) {
   await page.getByRole('button', { name: 'Set a password' }).click()

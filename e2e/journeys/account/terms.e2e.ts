@@ -93,7 +93,7 @@ test('terms: a failed load can be repeated', async ({ page, expected }) => {
   await expect(dialog(page).getByText('We could not load the text.')).toBeVisible()
   await expect(accept(page)).toBeDisabled()
 
-  await failing.restoreRequests()
+  failing.restoreRequests()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByRole('heading', { name: '1. Your account' })).toBeVisible()
   await expect(accept(page)).toBeEnabled()

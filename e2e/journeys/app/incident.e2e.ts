@@ -59,7 +59,7 @@ test('incident: a report that could not be sent is sent once when the network is
   await expect(alertMessage(page, 'We cannot reach the server.')).toContainText(code)
   const incident = await readCode(page)
 
-  await network.restoreRequests()
+  network.restoreRequests()
   await context.setOffline(true)
   await context.setOffline(false)
 

@@ -31,7 +31,7 @@ test('startup: an unreachable server shows an error and the portal starts when i
   await tryAgain(page).click()
   await expect(title(page, couldNotStart)).toBeVisible()
 
-  await network.restoreRequests()
+  network.restoreRequests()
   await tryAgain(page).click()
   await expect(title(page, 'My identity')).toBeVisible()
 })
@@ -45,7 +45,7 @@ test('startup: a server error is shown with its status', async ({ page, expected
   await expect(page.getByRole('main')).toContainText('500')
   await expect(page.getByText('Something went wrong on our side. Try again.')).toBeVisible()
 
-  await failing.restoreRequests()
+  failing.restoreRequests()
   await tryAgain(page).click()
   await expect(title(page, 'Log in')).toBeVisible()
   await submitLogin(page, demoPeople.newcomer.email)
@@ -87,7 +87,7 @@ test('startup: a cart that cannot be loaded shows an error and the portal starts
   await page.goto('/barcode')
   await expect(title(page, couldNotStart)).toBeVisible()
 
-  await failing.restoreRequests()
+  failing.restoreRequests()
   await tryAgain(page).click()
   await expect(title(page, 'Register your kit')).toBeVisible()
 })
@@ -147,7 +147,7 @@ test('startup: the dashboard offers to retry when the products cannot be loaded'
   await expect(problem).toContainText('Something went wrong on our side. Try again.')
   await expect(title(page, 'Hello, Toomas')).toBeVisible()
 
-  await failing.restoreRequests()
+  failing.restoreRequests()
   await tryAgain(page).click()
   await expect(page.getByRole('heading', { name: 'Heart and vessels' })).toBeVisible()
   await expect(problem).toBeHidden()

@@ -5,6 +5,7 @@ import { demoPeople } from '#server/demo/people.ts'
 
 import { registerByApi, logInByApi, endSession } from '../../support/customer.ts'
 import { latestLinkInEmail, linkInEmail } from '../../support/mailbox.ts'
+import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
 import { expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -173,12 +174,7 @@ test('ID step-up: a personal code without an account is reported and the custome
 }) => {
   expected.failure(/status of (403|404)|\/api\/user\/export/)
   await logInByApi(page, 'regular')
-  await page.route(
-    '**/api/user/export',
-    (route) =>
-      route.fulfill({ status: 403, json: { status: 403, message: 'errors.step_up_required' } }),
-    { times: 1 },
-  )
+  await respondOnce(page, '**/api/user/export', stepUpRequired)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Download my data' }).click()
   await page.getByRole('button', { name: /^Use ID-card/ }).click()

@@ -85,7 +85,10 @@ export async function mockApi(page: Page) {
   const intercept = await createInterceptor(page)
   await intercept(`*${apiPrefix}/*`, (request) => {
     const outcome = fixedOutcomes.get(requestName(request))
-    if (outcome) return void fulfilOutcome(request, outcome)
+    if (outcome) {
+      void fulfilOutcome(request, outcome)
+      return
+    }
     pendingRequests.push(request)
     changes.report()
   })
