@@ -11,7 +11,7 @@ export const texts: Translations = {
       ],
       button: 'Kinnita e-posti aadress',
       after: [
-        'Link toimib ühe korra ja aegub 24 tunni pärast.',
+        'Linki saab kasutada ühe korra ja see aegub 24 tunni pärast.',
         'Kui te kontot ei loonud, ärge linki avage. Kui soovite, et me konto kustutaksime, kirjutage meile.',
       ],
     },
@@ -21,7 +21,7 @@ export const texts: Translations = {
       before: ['Teie kontole küsiti uut parooli.'],
       button: 'Vali uus parool',
       after: [
-        'Link toimib ühe korra ja aegub 30 minuti pärast. Kui küsite uuesti, toimib ainult kõige uuem link.',
+        'Linki saab kasutada ühe korra ja see aegub 30 minuti pärast. Kui küsite uuesti, kehtib ainult kõige uuem link.',
         'Kui te uut parooli ei küsinud, ärge tehke midagi. Teie parool jääb samaks.',
       ],
     },
@@ -34,7 +34,7 @@ export const texts: Translations = {
       ],
       button: 'Kinnita e-posti aadress',
       after: [
-        'Link toimib ühe korra ja aegub 24 tunni pärast. Kui küsite uuesti, toimib ainult kõige uuem link.',
+        'Linki saab kasutada ühe korra ja see aegub 24 tunni pärast. Kui küsite uuesti, kehtib ainult kõige uuem link.',
         'Kui te seda ei soovinud, ärge linki avage. Midagi ei muutu.',
       ],
     },
@@ -113,8 +113,8 @@ export const texts: Translations = {
       ],
       button: 'Ava portaal',
       after: [
-        'Kui te ise oma isikut ei tuvastanud, võtke meiega kohe ühendust.',
-        'Teie dokumendi pilte me ei säilita.',
+        'Kui te oma isikut ei kinnitanud, võtke meiega kohe ühendust.',
+        'Teie dokumendi fotosid me ei säilita.',
       ],
     },
     identity_declined: {
@@ -127,11 +127,11 @@ export const texts: Translations = {
       after: ['Kirjutage või helistage meile. Aitame leida teise võimaluse.'],
     },
     identity_resubmission: {
-      subject: 'Tehke isiku tuvastamiseks uued pildid',
-      title: 'Tehke isiku tuvastamiseks uued pildid',
+      subject: 'Tehke isiku tuvastamiseks uued fotod',
+      title: 'Tehke isiku tuvastamiseks uued fotod',
       before: [
-        'Tehtud piltide põhjal ei õnnestunud teie isikut tuvastada.',
-        'Lehelt näete, mis jäi puudu ja kuidas teha paremaid pilte. See võtab mõne minuti.',
+        'Tehtud fotode põhjal ei õnnestunud teie isikut tuvastada.',
+        'Lehelt näete, mis jäi puudu ja kuidas teha paremaid fotosid. See võtab mõne minuti.',
       ],
       button: 'Jätka isikutuvastust',
       after: ['Kui te isikutuvastust ei alustanud, võtke meiega ühendust.'],
@@ -248,14 +248,14 @@ export const texts: Translations = {
       after: ['Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.'],
     },
     order_expired: {
-      subject: 'Teie tellimus {number} jäi õigel ajal tasumata',
-      title: 'Teie tellimus jäi õigel ajal tasumata',
+      subject: 'Teie tellimus {number} jäi tähtajaks tasumata',
+      title: 'Teie tellimus jäi tähtajaks tasumata',
       before: [
-        'Tellimuse {number} eest ei laekunud makse õigel ajal ja tühistasime tellimuse. Teil ei ole vaja midagi maksta.',
+        'Tellimuse {number} eest ei laekunud makse tähtajaks ja tühistasime tellimuse. Teil ei ole vaja midagi maksta.',
         'Kui kasutasite kinkekaarti, saate selle jääki taas kasutada.',
       ],
       button: 'Ava portaal',
-      after: ['Kui raha läks teie kontolt maha, tagastame selle, kui see meile laekub.'],
+      after: ['Kui teie kontolt läks raha maha, tagastame selle kohe, kui see on meile laekunud.'],
     },
     order_cancelled: {
       subject: 'Teie tellimus {number} on tühistatud',
@@ -266,7 +266,7 @@ export const texts: Translations = {
       ],
       button: 'Ava portaal',
       after: [
-        'Kui raha läks teie kontolt maha, tagastame selle, kui see meile laekub.',
+        'Kui teie kontolt läks raha maha, tagastame selle kohe, kui see on meile laekunud.',
         'Kui te tellimust ei tühistanud, võtke meiega ühendust.',
       ],
     },
