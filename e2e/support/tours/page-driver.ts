@@ -245,11 +245,16 @@ function assertionFor(assertions: Assertions, path: string): Assertions[string] 
   throw new Error(`The page driver has no assertion for ${path}`)
 }
 
-/**
- * Returns the label and accessible name of a control that can be used, otherwise false. Read in a
- * single evaluation, since the control may disappear between two.
- */
+/** Returns the label and accessible name of a control that can be used, otherwise false. */
 export const isUsable = (control: Locator): Promise<UsableControl> =>
+  readOnce(control).catch((error: unknown) => {
+    if (!String(error).includes('Execution context was destroyed')) throw error
+    // a reload replaced the page, and the control is read on the new one
+    return readOnce(control)
+  })
+
+/** Reads in a single evaluation, since the control may disappear between two. */
+const readOnce = (control: Locator): Promise<UsableControl> =>
   control.evaluateAll(([first]) => {
     if (!first || first.matches(':disabled, [aria-disabled="true"]')) return false
     const group = first.closest('fieldset')?.querySelector('legend')?.textContent

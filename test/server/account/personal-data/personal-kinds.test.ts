@@ -52,7 +52,7 @@ const impersonal: Record<string, string> = {
   consultation_slot: 'the working hours of consultants',
   giftcard: 'belongs to whoever has its code',
   counter: 'the last number that was given out',
-  attempt: 'keyed hashes, forgotten within a day',
+  throttle_counter: 'keyed hashes, forgotten within a day',
   provider_event: 'ids of a provider’s messages',
   erasure: 'the hashes of a receipt and of the id of an account that is gone',
   retired_key: 'keys of hashes, encrypted',
