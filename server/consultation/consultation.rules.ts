@@ -11,6 +11,20 @@ export const holdDuration = minutes(15)
 /** How long before its start a time can be chosen at the latest. */
 export const minimumLead = hours(2)
 
+/**
+ * Returns when a hold that is extended now expires: after its full duration, but not after the last moment at which its
+ * time could be chosen. A hold that already lasts longer is not shortened.
+ */
+export const extendedHold = (
+  { startsAt, heldUntil }: { startsAt: Date; heldUntil: Date },
+  now: Date,
+): Date => {
+  const bookingLimit = after(startsAt, -minimumLead)
+  const full = after(now, holdDuration)
+  const extended = full < bookingLimit ? full : bookingLimit
+  return extended > heldUntil ? extended : heldUntil
+}
+
 /** How many hours before its start a booked time can be moved or cancelled at the latest. */
 export const changeUntilHours = 24
 

@@ -12,7 +12,7 @@ import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 
 import { toHold, type SlotRow } from './consultation.mapper.ts'
-import { holdDuration, minimumLead, nearestTo } from './consultation.rules.ts'
+import { extendedHold, holdDuration, minimumLead, nearestTo } from './consultation.rules.ts'
 import { findFreeSlots, type SlotQuery } from './slot.store.ts'
 
 /**
@@ -126,12 +126,18 @@ type CartHold = SlotQuery & { slotId: string; language: Locale; topicEncrypted: 
 /** Puts a held time into the cart with its language and topic, and extends the hold. */
 export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<void> => {
   const { slotId, language, topicEncrypted, now } = cartHold
-  const [renewed] = await tx
-    .update(consultationBookings)
-    .set({ language, topicEncrypted, heldUntil: after(now, holdDuration) })
+  const [held] = await tx
+    .select({ id: consultationBookings.id, heldUntil, startsAt: consultationSlots.startsAt })
+    .from(consultationBookings)
+    .innerJoin(consultationSlots, eq(consultationSlots.id, slotIdOf))
     .where(and(isHeldBy(cartHold), eq(slotIdOf, slotId), gt(heldUntil, now)))
-    .returning({ id: consultationBookings.id })
-  if (!renewed) throw await holdProblem(tx, cartHold)
+    .for('update', { of: consultationBookings })
+  if (!held?.heldUntil) throw await holdProblem(tx, cartHold)
+  const until = extendedHold({ startsAt: held.startsAt, heldUntil: held.heldUntil }, now)
+  await tx
+    .update(consultationBookings)
+    .set({ language, topicEncrypted, heldUntil: until })
+    .where(eq(consultationBookings.id, held.id))
 }
 
 /** The hold has expired, another customer has the time, or the time does not exist. */
