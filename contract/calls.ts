@@ -17,6 +17,7 @@ import * as kit from './kit/kit.ts'
 import * as laboratory from './kit/laboratory.ts'
 import * as locale from './locale.ts'
 import * as order from './order/order.ts'
+import * as orderedProduct from './order/ordered-product.ts'
 import * as payment from './payment/payment.ts'
 import * as places from './delivery/places.ts'
 import * as product from './shop/product.ts'
@@ -33,7 +34,7 @@ const domains: Record<string, object> = {
   account: { ...account, ...registration, ...session, ...credentials },
   identity: { ...identity, ...idLogin, ...profile },
   shop,
-  order: { ...order, ...payment, ...report },
+  order: { ...order, ...orderedProduct, ...payment, ...report },
   product,
   kit,
   questionnaire,

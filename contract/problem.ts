@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 
-import {
-  isProblemKey,
-  problemStatuses,
-  type MessageArguments,
-  type ProblemKey,
-} from './messages.ts'
+import { problemStatuses, type MessageArguments, type ProblemKey } from './messages.ts'
 
 const MessageArgumentsSchema = v.record(v.string(), v.union([v.string(), v.number()]))
 
@@ -56,9 +51,43 @@ export class ProblemError extends Error {
 }
 
 /** Creates the error for a problem `key`, with its status from the catalogue. */
-export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemError => {
-  const status = problemStatuses[key]
-  return new ProblemError({
+export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemError =>
+  problemWithStatus(key, problemStatuses[key], details)
+
+/**
+ * The problems that a browser finds without the server, with their statuses from the catalogue. The portal starts
+ * faster without the whole catalogue.
+ */
+const localStatuses = {
+  'errors.form_validation': 422,
+  'errors.unexpected': 500,
+  'errors.unreachable': 0,
+  'errors.session_interrupted': 0,
+  'errors.session_not_kept': 0,
+  'errors.locale_not_available': 0,
+  'errors.page_part_failed': 0,
+  'errors.not_verified': 403,
+  'errors.already_verified': 409,
+  'errors.no_validation_code': 422,
+  'errors.incorrect_validation_code': 422,
+  'errors.verify_email_no_data': 0,
+  'errors.id_login_failed': 409,
+  'errors.id_login_ended': 410,
+  'errors.id_login_finish_no_data': 0,
+  'errors.order_does_not_exist': 404,
+  'errors.order_failed': 402,
+  'errors.payment_method_not_available': 409,
+  'errors.no_giftcard_code': 422,
+} as const satisfies Partial<typeof problemStatuses>
+
+export type LocalProblemKey = keyof typeof localStatuses
+
+/** Creates the error for a problem that a browser finds without the server. Screens and machines use it instead of `problem`. */
+export const localProblem = (key: LocalProblemKey, details: ProblemDetails = {}): ProblemError =>
+  problemWithStatus(key, localStatuses[key], details)
+
+const problemWithStatus = (key: ProblemKey, status: number, details: ProblemDetails) =>
+  new ProblemError({
     status,
     message: key,
     isCriticalError: status >= 500,
@@ -66,11 +95,10 @@ export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemE
     errors: {},
     ...details,
   })
-}
 
 /** The only place that inspects a caught error. */
 export const toProblem = (error: unknown): Problem =>
-  error instanceof ProblemError ? error.problem : problem('errors.unexpected').problem
+  error instanceof ProblemError ? error.problem : localProblem('errors.unexpected').problem
 
 /**
  * Whether the same request can be sent again under its idempotency key: it got no response, or was rejected before it
@@ -83,6 +111,13 @@ export const isRepeatable = ({ message }: Problem): boolean =>
 export const isOfSession = ({ message }: Problem): boolean =>
   message === 'errors.authentication_required' || message === 'errors.session_interrupted'
 
-/** Returns the message key of a problem; a key unknown to this client is an unexpected error. */
+/**
+ * Whether a text has the format of a problem key. Unlike `isProblemKey`, it needs no list of all keys; the text of a key
+ * that this client does not know is that of an unexpected error.
+ */
+export const looksLikeProblemKey = (value: unknown): value is ProblemKey =>
+  typeof value === 'string' && /^errors\.\w+$/.test(value)
+
+/** Returns the message key of a problem; a problem without one is an unexpected error. */
 export const problemKey = ({ message }: Problem): ProblemKey =>
-  isProblemKey(message) ? message : 'errors.unexpected'
+  looksLikeProblemKey(message) ? message : 'errors.unexpected'

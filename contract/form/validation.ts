@@ -1,8 +1,14 @@
 import * as v from 'valibot'
 
 import { passwordMinLength } from './fields.ts'
-import { isProblemKey, type MessageArguments, type ProblemKey } from '../messages.ts'
-import { problem, toProblem, type Problem, type ValidationError } from '../problem.ts'
+import type { MessageArguments, ProblemKey } from '../messages.ts'
+import {
+  localProblem,
+  looksLikeProblemKey,
+  toProblem,
+  type Problem,
+  type ValidationError,
+} from '../problem.ts'
 
 type Issue = v.BaseIssue<unknown>
 
@@ -17,7 +23,7 @@ export const parsePayload = <S extends v.GenericSchema>(
 ): v.InferOutput<S> => {
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
-  throw problem('errors.form_validation', {
+  throw localProblem('errors.form_validation', {
     validationErrors: firstOfEachField(
       result.issues.map((issue) => toValidationError(schema, issue)),
     ),
@@ -45,11 +51,11 @@ const toValidationError = (schema: v.GenericSchema, issue: Issue): ValidationErr
 }
 
 const keyOf = (schema: v.GenericSchema, issue: Issue): ProblemKey => {
-  if (isProblemKey(issue.message)) return issue.message
+  if (looksLikeProblemKey(issue.message)) return issue.message
   if (!isMissing(issue)) return 'errors.incorrect_value'
   const field = issue.path?.reduce<unknown>((part, { key }) => partOf(part, key), schema)
   const ownIssue = isSchema(field) ? v.safeParse(field, undefined).issues?.[0] : undefined
-  return isProblemKey(ownIssue?.message) ? ownIssue.message : 'errors.no_value'
+  return looksLikeProblemKey(ownIssue?.message) ? ownIssue.message : 'errors.no_value'
 }
 
 /** Valibot reports a missing key at its object, in English prose; the message key is in the schema of the field. */

@@ -1,5 +1,5 @@
 import type { User, UserUnchanged } from '#contract/account/account.ts'
-import type { Dashboard } from '#contract/order/order.ts'
+import type { Dashboard } from '#contract/order/ordered-product.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
 import type { OfferedProduct, Product } from '#contract/shop/product.ts'

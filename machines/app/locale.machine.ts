@@ -1,7 +1,7 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
 import { defaultLocale, type Locale } from '#contract/locale.ts'
-import { problem, type Problem } from '#contract/problem.ts'
+import { localProblem, type Problem } from '#contract/problem.ts'
 
 import { reportCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedPromise } from '../fragments/unimplemented.ts'
@@ -56,7 +56,7 @@ export const localeMachine = setup({
     notifyLocaleShown: emit((_, locale: Locale) => ({ type: 'locale.shown' as const, locale })),
     notifyLocaleUnavailable: sendTo(app, {
       type: 'problem.report',
-      problem: problem('errors.locale_not_available').problem,
+      problem: localProblem('errors.locale_not_available').problem,
     }),
     reportProblem: sendTo(app, (_, failure: Problem) => ({
       type: 'problem.report',

@@ -1,5 +1,5 @@
 import type { ReadUser, User } from '#contract/account/account.ts'
-import { problem, type Problem } from '#contract/problem.ts'
+import { localProblem, type Problem } from '#contract/problem.ts'
 
 import { unimplementedCall } from './unimplemented.ts'
 
@@ -9,4 +9,4 @@ export const userActors = { readUser: unimplementedCall<ReadUser>('readUser') }
 export const userGuards = { hasUser: (_: unknown, user: User | null) => user !== null }
 
 /** The browser did not keep the session that the server opened, so there is no user. */
-export const sessionNotKept = (): Problem => problem('errors.session_not_kept').problem
+export const sessionNotKept = (): Problem => localProblem('errors.session_not_kept').problem

@@ -8,7 +8,7 @@ import {
   type IdLoginOutcome,
 } from '#contract/identity/id-login.ts'
 import type { SuccessKey } from '#contract/messages.ts'
-import { problem, type Problem } from '#contract/problem.ts'
+import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
@@ -82,7 +82,7 @@ export const idLoginReturnMachine = setup({
     token: '',
     outcome: { outcome: 'waiting' },
     secondsLeft: 120,
-    problem: problem('errors.id_login_failed').problem,
+    problem: localProblem('errors.id_login_failed').problem,
   },
   initial: 'waiting',
   states: {

@@ -6,7 +6,7 @@ import {
   withoutSpaces,
   type PersonFacts,
 } from '#contract/identity/personal-code.ts'
-import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
+import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { IdentityForm, type Identity } from '#contract/account/profile.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
@@ -94,7 +94,7 @@ export const validate = (
   const known = new Set(fieldErrors.map(({ field }) => field))
   const errors = [...fieldErrors, ...found.filter(({ field }) => !known.has(field))]
   if (errors.length === 0) return null
-  return problem('errors.form_validation', { validationErrors: errors }).problem
+  return localProblem('errors.form_validation', { validationErrors: errors }).problem
 }
 
 const textIn = (values: IdentityValues, name: string): string => {

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
-import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
+import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 
 /** A chosen way to pay: the method as it appears in the form, and the bank where one is chosen by name. */
@@ -36,7 +36,7 @@ export const asksForBank = ({ method, banks }: PaymentMethodOffer): boolean =>
 
 const missingValue = (field: string): Problem => {
   const validationErrors: ValidationError[] = [{ field, message: 'errors.no_value' }]
-  return problem('errors.form_validation', { validationErrors }).problem
+  return localProblem('errors.form_validation', { validationErrors }).problem
 }
 
 /** An invoice is paid by bank transfer, so there is no page to open. */

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import type { Dashboard, readDashboard } from '#contract/order/order.ts'
+import type { Dashboard, readDashboard } from '#contract/order/ordered-product.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { setCallProblem } from '../fragments/call-problem.ts'

@@ -1,5 +1,5 @@
 import { localize, textIn, type LocalizedText } from '#contract/locale.ts'
-import { problem as problemOf, type Problem } from '#contract/problem.ts'
+import { localProblem, type Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 
@@ -104,6 +104,6 @@ export const priceInput = ({ item }: CartContext) => ({
 })
 
 export const missingCodeProblem = (): Problem =>
-  problemOf('errors.no_giftcard_code', {
+  localProblem('errors.no_giftcard_code', {
     validationErrors: [{ field: 'token', message: 'errors.no_giftcard_code' }],
   }).problem

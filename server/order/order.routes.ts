@@ -1,4 +1,4 @@
-import { readDashboard, readOrderedProduct } from '#contract/order/order.ts'
+import { readDashboard, readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { problem } from '#contract/problem.ts'
 import { canViewOrders } from '#server/account/account.rules.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'

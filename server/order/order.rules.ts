@@ -1,4 +1,4 @@
-import type { Step } from '#contract/order/order.ts'
+import type { Step } from '#contract/order/ordered-product.ts'
 import { type ProductKind } from '#contract/shop/product-kinds.ts'
 import {
   productSteps,

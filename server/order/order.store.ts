@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
-import type { OrderedProduct } from '#contract/order/order.ts'
+import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'

@@ -17,7 +17,7 @@ import {
 } from '#contract/app/app.ts'
 import type { CallOutput } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import {
   addToCart,
   applyGiftcard,
@@ -125,7 +125,7 @@ const createReadTerms = (client: Client) =>
 const createLoadCatalog = (load: (locale: Locale) => Promise<void>) =>
   fromPromise<Locale, { locale: Locale }>(async ({ input }) => {
     await load(input.locale).catch(() => {
-      throw problem('errors.unreachable')
+      throw localProblem('errors.unreachable')
     })
     return input.locale
   })

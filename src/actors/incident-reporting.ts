@@ -2,17 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import type { FaultKind, FaultReport } from '#contract/app/incident.ts'
-import { isProblemKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 import { sendIncidentReport } from '#src/api/incident-report.ts'
 
 /**
  * Returns the incident code of a problem: the one that the server sent, or a generated one that is
- * reported to the server. `undefined` for expected refusals and for an offline browser.
+ * reported to the server. `undefined` for expected refusals, whose message is known, and for an offline browser.
  */
-export const useIncidentCode = (problem: Problem): string | undefined => {
+export const useIncidentCode = (problem: Problem, isKnown: boolean): string | undefined => {
   const router = useRouter({ warn: false })
-  const report = findOrCreateReport(problem, router?.state.matches.at(-1)?.routeId ?? '')
+  const report = findOrCreateReport(problem, isKnown, router?.state.matches.at(-1)?.routeId ?? '')
   useEffect(() => {
     if (report) sendOnce(report)
   }, [report])
@@ -32,10 +31,14 @@ const maxReports = 20
 const reports = new WeakMap<Problem, FaultReport>()
 let count = 0
 
-const findOrCreateReport = (problem: Problem, route: string): FaultReport | undefined => {
+const findOrCreateReport = (
+  problem: Problem,
+  isKnown: boolean,
+  route: string,
+): FaultReport | undefined => {
   const known = reports.get(problem)
   if (known) return known
-  const kind = kindOf(problem)
+  const kind = kindOf(problem, isKnown)
   if (!kind || !navigator.onLine || count === maxReports) return undefined
   count++
   const { call } = problem
@@ -44,11 +47,14 @@ const findOrCreateReport = (problem: Problem, route: string): FaultReport | unde
   return report
 }
 
-const kindOf = ({ incident, message, status, call }: Problem): FaultKind | undefined => {
+const kindOf = (
+  { incident, message, status, call }: Problem,
+  isKnown: boolean,
+): FaultKind | undefined => {
   if (incident !== undefined) return undefined
   if (message === 'errors.unreachable') return 'no_answer'
   if (message === 'errors.page_part_failed') return 'missing_part'
-  if (isProblemKey(message) && status < 500) return undefined
+  if (isKnown && status < 500) return undefined
   return call === undefined ? 'broken_page' : 'unknown_answer'
 }
 

@@ -10,7 +10,7 @@ import {
   type CallShape,
 } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 
 import { toProblemError } from './to-problem-error.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -65,7 +65,8 @@ export const createClient = (options: ClientOptions) => {
     const content = await sendInSession(send, { call, session: options.session, ...requestOptions })
     const envelope = v.safeParse(ResponseEnvelope, await unwrapFile(content))
     const data = v.safeParse(call.output, envelope.success ? envelope.output.data : undefined)
-    if (!envelope.success || !data.success) throw problem('errors.unexpected', { call: call.id })
+    if (!envelope.success || !data.success)
+      throw localProblem('errors.unexpected', { call: call.id })
     return { data: data.output, message: envelope.output.message }
   }
 

@@ -1,6 +1,6 @@
 import { logout, readMe } from '#contract/account/account.ts'
 import type { CallShape } from '#contract/call.ts'
-import { problem, toProblem } from '#contract/problem.ts'
+import { localProblem, toProblem } from '#contract/problem.ts'
 
 /**
  * The session of the customer, used by the client when the server refuses a call because there is
@@ -41,10 +41,10 @@ export const sendInSession = async (
     } catch (error) {
       if (toProblem(error).message !== 'errors.authentication_required') throw error
       // the page of such a call pauses the ping, which starts again after this
-      if (call.beforeTerms) throw problem('errors.session_interrupted')
+      if (call.beforeTerms) throw localProblem('errors.session_interrupted')
       await session.recover({ customer, isWrite: isWrite(call), signal })
-      if (isWrite(call)) throw problem('errors.session_interrupted')
-      if (left === 0) throw problem('errors.unexpected', { call: call.id })
+      if (isWrite(call)) throw localProblem('errors.session_interrupted')
+      if (left === 0) throw localProblem('errors.unexpected', { call: call.id })
     }
     return attempt(left - 1)
   }

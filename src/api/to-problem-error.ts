@@ -1,13 +1,13 @@
 import { FetchError } from 'ofetch'
 import * as v from 'valibot'
 
-import { Problem, problem, ProblemError } from '#contract/problem.ts'
+import { Problem, localProblem, ProblemError } from '#contract/problem.ts'
 
 /** Converts any failure of a call to a ProblemError. */
 export const toProblemError = (error: unknown, call: string): ProblemError => {
-  if (!(error instanceof FetchError)) return problem('errors.unexpected', { call })
+  if (!(error instanceof FetchError)) return localProblem('errors.unexpected', { call })
   const { response, data } = error
-  if (!response) return problem('errors.unreachable', { call })
+  if (!response) return localProblem('errors.unreachable', { call })
   const { status, statusText, headers } = response
   const message = `${status} ${statusText}`.trim()
   const retryAfter = Number(headers.get('retry-after'))
@@ -17,7 +17,7 @@ export const toProblemError = (error: unknown, call: string): ProblemError => {
     isObject(data) && { status, ...retryArguments, ...withMessage(data, message) },
   )
   if (parsed.success) return new ProblemError(parsed.output)
-  const { problem: unexpected } = problem('errors.unexpected', { call })
+  const { problem: unexpected } = localProblem('errors.unexpected', { call })
   return new ProblemError({ ...unexpected, status, message, isCriticalError: status >= 500 })
 }
 

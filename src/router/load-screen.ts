@@ -5,12 +5,8 @@ import type { readConsultationDetails } from '#contract/consultation/consultatio
 import type { listCountries } from '#contract/delivery/places.ts'
 import type { readGeneDonorData } from '#contract/dna/dna.ts'
 import type { readIdentityVerification } from '#contract/identity/identity.ts'
-import type {
-  listOrders,
-  readDashboard,
-  readLatestAddresses,
-  readOrder,
-} from '#contract/order/order.ts'
+import type { listOrders, readLatestAddresses, readOrder } from '#contract/order/order.ts'
+import type { readDashboard } from '#contract/order/ordered-product.ts'
 import type { listProducts } from '#contract/shop/product.ts'
 import { selectAuthStatus } from '#machines/account/auth-status.ts'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'

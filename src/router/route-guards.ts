@@ -2,7 +2,7 @@ import { redirect, type ParsedLocation } from '@tanstack/react-router'
 import { waitFor } from 'xstate'
 
 import { isLocale, isLocaleAvailable } from '#contract/locale.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
 import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
 
@@ -169,7 +169,8 @@ const chooseLocale = ({ actors }: RouteContext, { pathname, search }: RouteLocat
 }
 
 const throwRedirect = ({ actors }: RouteContext, { href, problemKey }: GuardRedirect): never => {
-  if (problemKey) actors.app.send({ type: 'problem.report', problem: problem(problemKey).problem })
+  if (problemKey)
+    actors.app.send({ type: 'problem.report', problem: localProblem(problemKey).problem })
   throw redirect({ href, replace: true })
 }
 

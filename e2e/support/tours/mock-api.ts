@@ -13,6 +13,7 @@ import * as dna from '#contract/dna/dna.ts'
 import * as idLogin from '#contract/identity/id-login.ts'
 import * as identity from '#contract/identity/identity.ts'
 import * as order from '#contract/order/order.ts'
+import * as orderedProduct from '#contract/order/ordered-product.ts'
 import * as payment from '#contract/payment/payment.ts'
 import * as product from '#contract/shop/product.ts'
 import * as shop from '#contract/shop/shop.ts'
@@ -41,6 +42,7 @@ export const calls: Calls = {
   ...idLogin,
   ...identity,
   ...order,
+  ...orderedProduct,
   ...payment,
   ...product,
   ...shop,
@@ -60,6 +62,7 @@ type Calls = typeof account &
   typeof idLogin &
   typeof identity &
   typeof order &
+  typeof orderedProduct &
   typeof payment &
   typeof product &
   typeof shop & { ping: typeof ping }

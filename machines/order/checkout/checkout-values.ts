@@ -2,7 +2,7 @@ import type { Address } from '#contract/delivery/address.ts'
 import type { CallOutput } from '#contract/call.ts'
 import { OrderDraft, type readLatestAddresses } from '#contract/order/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
-import { problem, type Problem, type ValidationError } from '#contract/problem.ts'
+import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { needsDelivery } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { findProblem } from '#contract/form/validation.ts'
@@ -162,7 +162,7 @@ export const validateStep = (
   const here = found.map(atFormField).filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   if (errors.length === 0) return null
-  return problem('errors.form_validation', { validationErrors: inOrder(errors) }).problem
+  return localProblem('errors.form_validation', { validationErrors: inOrder(errors) }).problem
 }
 
 /** Validates the payment method once the available ones are known. Returns null when it is valid. */

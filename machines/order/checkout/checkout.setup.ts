@@ -6,7 +6,7 @@ import type {
   PaymentMethodOffer,
   PaymentStart,
 } from '#contract/payment/payment.ts'
-import { isRepeatable, problem as problemOf, type Problem } from '#contract/problem.ts'
+import { isRepeatable, localProblem, type Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
@@ -185,7 +185,7 @@ const cartIn = ({ problem }: CheckoutContext): Cart | null =>
   problem === null ? null : changedCartIn(problem)
 
 const termsRequiredProblem = (): Problem =>
-  problemOf('errors.form_validation', {
+  localProblem('errors.form_validation', {
     validationErrors: [{ field: 'terms_accepted', message: 'errors.terms_required' }],
   }).problem
 

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 
-import type { ProblemKey } from '#contract/messages.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem, type LocalProblemKey } from '#contract/problem.ts'
 import type { DraftsActor } from '#machines/app/drafts.machine.ts'
 
 type PageOrigin = { protocol: string; hostname: string }
@@ -19,10 +18,10 @@ export const isProviderPage = (address: string, here: PageOrigin): boolean => {
 /** Opens a provider's page after storing unsaved drafts encrypted. */
 export const createOpenProvider = (
   drafts: DraftsActor,
-  failure: ProblemKey = 'errors.id_login_failed',
+  failure: LocalProblemKey = 'errors.id_login_failed',
 ) =>
   fromPromise<void, { url: string }>(async ({ input }) => {
-    if (!isProviderPage(input.url, window.location)) throw problem(failure)
+    if (!isProviderPage(input.url, window.location)) throw localProblem(failure)
     await storeDraftsBeforeLeaving(drafts).catch(ignoreFailure)
     window.location.assign(input.url)
   })

@@ -1,5 +1,5 @@
 import { isLocale } from '#contract/locale.ts'
-import type { ProblemKey } from '#contract/messages.ts'
+import type { LocalProblemKey } from '#contract/problem.ts'
 import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
 import type { CartActor } from '#machines/shop/cart.machine.ts'
 
@@ -16,7 +16,7 @@ export type RouteLocation = {
 }
 
 /** A redirect and the problem shown with it. */
-export type GuardRedirect = { href: string; problemKey?: ProblemKey }
+export type GuardRedirect = { href: string; problemKey?: LocalProblemKey }
 
 const verification = '/verification'
 

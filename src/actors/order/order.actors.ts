@@ -19,7 +19,7 @@ import {
   type Order,
 } from '#contract/order/order.ts'
 import { cancelOrder, finishPaypalPayment, listPaymentMethods } from '#contract/payment/payment.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import type { CheckedOrder, CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
 import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
 import type { ordersMachine } from '#machines/order/orders.machine.ts'
@@ -146,7 +146,7 @@ const createListOrders = ({ client, auth }: Pick<Actors, 'client' | 'auth'>) =>
   fromPromise<CallOutput<typeof listOrders>, CallInput<typeof listOrders>>(
     async ({ input, signal }) => {
       await Promise.resolve()
-      if (!auth.getSnapshot().context.user?.is_verified) throw problem('errors.not_verified')
+      if (!auth.getSnapshot().context.user?.is_verified) throw localProblem('errors.not_verified')
       const { data } = await ignoreAfterAbort(
         signal,
         client.request(listOrders, input, { signal, force: true }),

@@ -6,7 +6,7 @@ import {
   startPaypalPayment,
   type PaymentStart,
 } from '#contract/payment/payment.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { redirectMethods } from '#contract/statuses.ts'
 import type { PaymentRedirect, PaymentRequest } from '#machines/order/payment-choice.ts'
 import type { Client } from '#src/api/client.ts'
@@ -52,7 +52,7 @@ const request = async (
     return (await client.request(startPaypalPayment, form, options)).data
   }
   const redirectMethod = redirectMethods.find((candidate) => candidate === method)
-  if (!redirectMethod) throw problem('errors.payment_method_not_available')
+  if (!redirectMethod) throw localProblem('errors.payment_method_not_available')
   const chosen = { order_id: orderId, method: redirectMethod, ...acceptanceOf(payment) }
   const form = { ...chosen, ...(bank === '' ? {} : { bank }) }
   return (await client.request(startPayment, form, options)).data

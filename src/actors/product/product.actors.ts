@@ -1,4 +1,4 @@
-import { readDashboard } from '#contract/order/order.ts'
+import { readDashboard } from '#contract/order/ordered-product.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'

@@ -1,6 +1,6 @@
 import type { AnyRoute, HistoryLocation } from '@tanstack/react-router'
 
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { canLoadPage, markChunkErrors, retryOnline } from '#src/actors/chunk-errors.ts'
 import { loadLazyComponents } from '#src/screens/app/lazy-component.tsx'
 
@@ -44,7 +44,10 @@ export const bindChunkLoading = ({ actors, router, translations }: Portal): void
       // Another navigation has begun meanwhile.
       if (latest !== nextLocation) return true
       if (isLoadable) return false
-      actors.app.send({ type: 'problem.report', problem: problem('errors.unreachable').problem })
+      actors.app.send({
+        type: 'problem.report',
+        problem: localProblem('errors.unreachable').problem,
+      })
       return true
     },
   })

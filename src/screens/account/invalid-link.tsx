@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { ProblemKey } from '#contract/messages.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem, type LocalProblemKey } from '#contract/problem.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
@@ -10,7 +9,7 @@ export type InvalidLinkProps = {
   reason: 'expired' | 'used' | 'superseded' | 'unknown' | 'incomplete'
   action: ReactNode
   /** The problem shown before the advice. */
-  message?: ProblemKey
+  message?: LocalProblemKey
 }
 
 const texts: Record<InvalidLinkProps['reason'], { title: ReactNode; text: ReactNode }> = {
@@ -41,7 +40,7 @@ export const InvalidLink = ({ reason, action, message }: InvalidLinkProps) => (
   <Alert tone="warning" title={texts[reason].title} action={action}>
     {message === undefined ? null : (
       <>
-        <LazyProblemText problem={problem(message).problem} />{' '}
+        <LazyProblemText problem={localProblem(message).problem} />{' '}
       </>
     )}
     {texts[reason].text}

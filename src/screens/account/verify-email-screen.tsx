@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import {
   verifyEmailMachine,
   type VerifyEmailSnapshot,
@@ -60,7 +60,9 @@ const Unreachable = ({ actor, snapshot }: Verification) => (
       </Button>
     }
   >
-    <LazyProblemText problem={snapshot.context.problem ?? problem('errors.unexpected').problem} />
+    <LazyProblemText
+      problem={snapshot.context.problem ?? localProblem('errors.unexpected').problem}
+    />
   </Alert>
 )
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { useAuthStatus, useUser } from '#src/actors/context.tsx'
 import type { IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
@@ -36,7 +36,7 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
   },
   incomplete: {
     title: <Trans>Part of the web address is missing</Trans>,
-    text: <LazyProblemText problem={problem('errors.id_login_finish_no_data').problem} />,
+    text: <LazyProblemText problem={localProblem('errors.id_login_finish_no_data').problem} />,
   },
 }
 

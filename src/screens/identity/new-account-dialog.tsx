@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 import { newAccountActors } from '#src/actors/identity/identity.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
@@ -89,7 +89,7 @@ const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
   if (snapshot.matches('expired'))
     return (
       <Alert tone="warning">
-        <LazyProblemText problem={problem('errors.id_login_ended').problem} />
+        <LazyProblemText problem={localProblem('errors.id_login_ended').problem} />
       </Alert>
     )
   if (failure === null) return null

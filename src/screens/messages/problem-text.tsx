@@ -8,7 +8,7 @@ import { Code } from '#src/ui/text/code.tsx'
 import { NoWrap } from '#src/ui/text/text.tsx'
 
 import { IncidentNote } from './incident-note.tsx'
-import { translateMessage, translateProblem } from './translate-message.ts'
+import { isMessageKey, translateMessage, translateProblem } from './translate-message.ts'
 
 export type ProblemProps = { problem: Problem }
 
@@ -24,7 +24,7 @@ export const ProblemText = ({ problem }: ProblemProps) => {
 
 /** The incident code alone, where the screen has its own text. */
 export const IncidentCode = ({ problem }: ProblemProps) => {
-  const incident = useIncidentCode(problem)
+  const incident = useIncidentCode(problem, isMessageKey(problem.message))
   if (incident === undefined) return null
   return (
     <NoWrap>
@@ -37,7 +37,7 @@ export const IncidentCode = ({ problem }: ProblemProps) => {
 
 /** The offer to send the trace of an incident. */
 export const IncidentOffer = ({ problem }: ProblemProps) => {
-  const incident = useIncidentCode(problem)
+  const incident = useIncidentCode(problem, isMessageKey(problem.message))
   return incident === undefined ? null : <IncidentNote incident={incident} />
 }
 

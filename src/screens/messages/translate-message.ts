@@ -1,8 +1,7 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { isProblemKey, type MessageArguments, type MessageKey } from '#contract/messages.ts'
-import { isMessageKey } from '#contract/message-keys.ts'
+import type { MessageArguments, MessageKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { problemMessages } from './problem-messages.ts'
@@ -22,9 +21,16 @@ export const translateMessage = (
 ): string => {
   if (!isMessageKey(message))
     return looksLikeKey(message) ? translateMessage(translator, 'errors.unexpected') : message
-  const descriptor = isProblemKey(message) ? problemMessages[message] : successMessages[message]
-  return translator._(descriptor.id, { ...waitArguments(messageArguments), ...messageArguments })
+  return translator._(messages[message].id, {
+    ...waitArguments(messageArguments),
+    ...messageArguments,
+  })
 }
+
+const messages: Record<MessageKey, MessageDescriptor> = { ...problemMessages, ...successMessages }
+
+export const isMessageKey = (message: string): message is MessageKey =>
+  Object.hasOwn(messages, message)
 
 /** A key of a newer server, meaningless to customers. */
 const looksLikeKey = (message: string): boolean => /^[a-z_]+(?:\.[a-z0-9_]+)+$/.test(message)

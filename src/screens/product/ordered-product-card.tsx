@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { OrderedProduct } from '#contract/order/order.ts'
+import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'

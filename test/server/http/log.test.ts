@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { acceptTerms, logout, readMe } from '#contract/account/account.ts'
-import { readDashboard } from '#contract/order/order.ts'
+import { readDashboard } from '#contract/order/ordered-product.ts'
 import { readCart } from '#contract/shop/shop.ts'
 import { createLog, describeError } from '#server/http/log.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Dashboard, readDashboard, readOrderedProduct } from '#contract/order/order.ts'
+import { Dashboard, readDashboard, readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { listProducts } from '#contract/shop/product.ts'
 import { productSteps } from '#contract/statuses.ts'
 import { productId } from '#server/demo/catalogue.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readDashboard, readOrder } from '#contract/order/order.ts'
+import { readOrder } from '#contract/order/order.ts'
+import { readDashboard } from '#contract/order/ordered-product.ts'
 import { startPayment } from '#contract/payment/payment.ts'
 import { applyGiftcard } from '#contract/shop/shop.ts'
 import { hours } from '#server/clock.ts'

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { problem as problemOf, toProblem } from '#contract/problem.ts'
+import { localProblem, toProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { isChunkError } from '#src/actors/chunk-errors.ts'
 import {
@@ -30,7 +30,7 @@ export const ErrorScreen = ({ error }: { error: unknown }) => {
   return isReloading ? <LoadingScreen /> : <MissingPart />
 }
 
-const partFailed = problemOf('errors.page_part_failed').problem
+const partFailed = localProblem('errors.page_part_failed').problem
 
 const MissingPart = () => {
   const { chunkReload } = useActors()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { brand } from '#contract/app/brand.ts'
-import { problem as problemOf } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { LazyIncidentOffer, LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -16,7 +16,7 @@ export const StartFailedScreen = () => {
   const { app } = useActors()
   const { t } = useLingui()
   const problem =
-    useValue(app, ({ context }) => context.problem) ?? problemOf('errors.unexpected').problem
+    useValue(app, ({ context }) => context.problem) ?? localProblem('errors.unexpected').problem
   return (
     <Page
       skipLabel={t`Skip to content`}

@@ -2,7 +2,7 @@ import { use } from 'react'
 
 import type { Country } from '#contract/delivery/places.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { useLocale, useTranslations } from '#src/actors/context.tsx'
 import { CountryField } from '#src/forms/country/country-field.tsx'
 import { DateField } from '#src/forms/date/date-field.tsx'
@@ -92,7 +92,7 @@ const GenericFormSample = () => {
   )
 }
 
-const { problem: missingHeight } = problem('errors.form_validation', {
+const { problem: missingHeight } = localProblem('errors.form_validation', {
   validationErrors: [{ field: 'height', message: 'errors.no_value' }],
 })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import type { VerificationStatus } from '#contract/statuses.ts'
 import {
   identityVerificationMachine,
@@ -54,7 +54,7 @@ const Approved = () => (
 
 const Unreachable = ({ actor, snapshot }: VerificationProps) => (
   <FormProblem
-    problem={snapshot.context.problem ?? problem('errors.unexpected').problem}
+    problem={snapshot.context.problem ?? localProblem('errors.unexpected').problem}
     attempt={snapshot.context.attempt}
     action={
       <Button variant="secondary" onClick={() => actor.send({ type: 'verification.refresh' })}>

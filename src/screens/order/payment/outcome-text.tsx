@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
@@ -135,7 +135,7 @@ const texts: Record<OrderSituation, (props: TextProps) => ReactNode> = {
   cancelled: Cancelled,
   expired: Expired,
   provider_unreachable: Unreachable,
-  failed: () => <LazyProblemText problem={problem('errors.order_failed').problem} />,
+  failed: () => <LazyProblemText problem={localProblem('errors.order_failed').problem} />,
   awaiting_transfer: AwaitingTransfer,
   unpaid: Unpaid,
   order_cancelled: () => <Trans>You cancelled this order. There is nothing to pay.</Trans>,

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
-import { problem } from '#contract/problem.ts'
+import { localProblem } from '#contract/problem.ts'
 import {
   orderStatusMachine,
   type OrderStatusSnapshot,
@@ -46,7 +46,7 @@ const NotFoundView = () => (
       </RouteButton>
     }
   >
-    <LazyProblemText problem={problem('errors.order_does_not_exist').problem} />
+    <LazyProblemText problem={localProblem('errors.order_does_not_exist').problem} />
   </Alert>
 )
 
