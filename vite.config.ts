@@ -70,6 +70,8 @@ function initialChunks() {
   ]
   return [
     { name: 'portal', tags: ['$initial' as const] },
+    // Shared by screens without forms, so kept apart from the fields that import it
+    { name: 'statuses', test: /\/contract\/statuses\.ts$/ },
     { name: 'form', test: new RegExp(`/src/(?:${form.join('|')})`) },
     {
       name: 'fields',
