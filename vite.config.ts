@@ -18,6 +18,8 @@ const smallComponents =
  * macros are expanded before React Compiler reads a component (the other way round the build
  * succeeds and the page stays blank).
  */
+const isProduction = process.env['NODE_ENV'] === 'production'
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -55,6 +57,8 @@ export default defineConfig({
     },
     rolldownOptions: { output: { codeSplitting: { groups: initialChunks() } } },
   },
+  // Random characters compress badly, so a class name has as few as possible.
+  css: isProduction ? { modules: { generateScopedName: '[hash:base64:4]' } } : {},
 })
 
 /**
