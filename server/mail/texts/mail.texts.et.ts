@@ -29,7 +29,7 @@ export const texts: Translations = {
       subject: 'Kinnitage oma uus e-posti aadress',
       title: 'Kinnitage oma uus e-posti aadress',
       before: [
-        'Saime taotluse võtta see e-posti aadress konto aadressiks.',
+        'Saime taotluse siduda see e-posti aadress kontoga.',
         'Aadressi kinnitamiseks avage link. Edaspidi logige sisse selle aadressiga.',
       ],
       button: 'Kinnita e-posti aadress',
@@ -46,7 +46,7 @@ export const texts: Translations = {
         'Aadress muutub, kui uuele aadressile saadetud link avatakse.',
       ],
       after: [
-        'Kui see olite teie, ei ole vaja midagi teha.',
+        'Kui tegite seda ise, ei ole vaja midagi teha.',
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool. Siis logitakse kõik seadmed välja ja aadress ei muutu.',
       ],
     },
@@ -58,7 +58,7 @@ export const texts: Translations = {
         'Sellele aadressile me enam kirju ei saada.',
       ],
       after: [
-        'Kui see olite teie, ei ole vaja midagi teha.',
+        'Kui tegite seda ise, ei ole vaja midagi teha.',
         'Kui see ei olnud teie, võtke meiega kohe ühendust.',
       ],
     },
@@ -67,7 +67,7 @@ export const texts: Translations = {
       title: 'Teie telefoninumber on muudetud',
       before: ['Teie konto telefoninumber muudeti {at}.'],
       after: [
-        'Kui see olite teie, ei ole vaja midagi teha.',
+        'Kui tegite seda ise, ei ole vaja midagi teha.',
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust.',
       ],
     },
@@ -101,7 +101,7 @@ export const texts: Translations = {
       title: 'Teie parool on muudetud',
       before: ['Teie konto parool muudeti {at}. Kõik teised seadmed on välja logitud.'],
       after: [
-        'Kui see olite teie, ei ole vaja midagi teha.',
+        'Kui tegite seda ise, ei ole vaja midagi teha.',
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust.',
       ],
     },
@@ -144,7 +144,7 @@ export const texts: Translations = {
         'See isik saab nüüd teie kontole sisse logida ka paroolita.',
       ],
       after: [
-        'Kui see olite teie, ei ole vaja midagi teha.',
+        'Kui tegite seda ise, ei ole vaja midagi teha.',
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust. Eemaldame seose.',
       ],
     },
@@ -153,7 +153,7 @@ export const texts: Translations = {
       title: 'Teie kontole logiti sisse uuest seadmest',
       before: ['{at} logiti teie kontole sisse uuest seadmest:', '{device}'],
       after: [
-        'Kui see olite teie, ei ole vaja midagi teha.',
+        'Kui tegite seda ise, ei ole vaja midagi teha.',
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool. Siis logitakse kõik seadmed välja.',
       ],
     },
