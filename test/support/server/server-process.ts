@@ -1,14 +1,20 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 
 import { build } from 'vite'
 
-const folder = resolve('node_modules/.cache/alleel-server')
+/** Test files that run at the same time must not replace each other's bundle. */
+const folder = resolve('node_modules/.cache/alleel-server', process.env['VITEST_POOL_ID'] ?? '')
 
-/** Bundles the server as a release does, for tests that need processes of it. */
-export const bundleServer = async (): Promise<string> => {
+let bundled: Promise<string> | undefined
+
+/** Bundles the server as a release does, for tests that need processes of it. Returns the path of its main file. */
+export const bundleServer = (): Promise<string> => (bundled ??= bundle())
+
+const bundle = async (): Promise<string> => {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -31,8 +37,11 @@ export type Place = ({ DATA_DIR: string } | { DATABASE_URL: string }) & Record<s
 
 /** Starts a server process, and waits until it listens. */
 export const startProcess = async (main: string, place: Place): Promise<ServerProcess> => {
-  const { child, ended } = run(main, place)
-  const url = await Promise.race([addressOf(child), ended.then(failToStart)])
+  const { child, ended, output } = run(main, place)
+  const failToStart = (code: number | null): never => {
+    throw new Error(`The server ended with ${code} before it listened.\n${output()}`)
+  }
+  const url = await Promise.race([addressOf(child.stdout), ended.then(failToStart)])
   return {
     url,
     ended,
@@ -45,12 +54,8 @@ export const startProcess = async (main: string, place: Place): Promise<ServerPr
 
 /** Starts a process that is expected to exit; returns its output. */
 export const runUntilExit = async (main: string, place: Place) => {
-  const { child, ended } = run(main, place)
-  let output = ''
-  child.stderr?.on('data', (part: Buffer) => {
-    output += part.toString()
-  })
-  return { code: await ended, output: () => output }
+  const { ended, output } = run(main, place)
+  return { code: await ended, output }
 }
 
 const run = (main: string, place: Place) => {
@@ -61,12 +66,15 @@ const run = (main: string, place: Place) => {
   const ended = once(child, 'close').then(([code]: unknown[]) =>
     typeof code === 'number' ? code : null,
   )
-  return { child, ended }
+  let output = ''
+  child.stderr.on('data', (part: Buffer) => {
+    output += part.toString()
+  })
+  return { child, ended, output: () => output }
 }
 
-const addressOf = async (child: ChildProcess): Promise<string> => {
-  if (!child.stdout) throw new Error('The server has no output.')
-  const lines = createInterface(child.stdout)
+const addressOf = (stdout: Readable): Promise<string> => {
+  const lines = createInterface(stdout)
   return new Promise((done) => {
     lines.on('line', (line) => {
       // pino writes the details of an event before its name
@@ -74,8 +82,4 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
       if (url !== undefined) done(url.replace('localhost', '127.0.0.1'))
     })
   })
-}
-
-const failToStart = (code: number | null): never => {
-  throw new Error(`The server ended with ${code} before it listened.`)
 }
