@@ -167,5 +167,11 @@ const isRussianUnavailable = (context: LocaleContext): boolean =>
 const requestedLocale = (context: LocaleContext): Locale =>
   isRussianUnavailable(context) ? (context.fallbackLocale ?? defaultLocale) : context.chosen
 
+/** Returns the language that the language control shows: while one is loading, that one. */
+export const selectedLocale = (snapshot: LocaleSnapshot): Locale =>
+  snapshot.matches({ catalog: 'switching' })
+    ? requestedLocale(snapshot.context)
+    : snapshot.context.shown
+
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
 export type LocaleSnapshot = SnapshotFrom<typeof localeMachine>

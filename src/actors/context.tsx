@@ -4,6 +4,7 @@ import type { User } from '#contract/account/account.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
+import { selectedLocale } from '#machines/app/locale.machine.ts'
 
 import type { Actors } from './actors.ts'
 import type { Translations } from '#src/i18n/translations.ts'
@@ -51,6 +52,9 @@ export const useAuthStatus = (): AuthStatus => {
 export const useUser = (): User | null => useValue(useActors().auth, ({ context }) => context.user)
 
 export const useLocale = (): Locale => useValue(useActors().locale, ({ context }) => context.shown)
+
+/** Returns the language that the language control shows. */
+export const useSelectedLocale = (): Locale => useValue(useActors().locale, selectedLocale)
 
 export const useIsOffline = (): boolean =>
   useValue(useActors().auth, (snapshot) => snapshot.hasTag('offline'))

@@ -191,6 +191,35 @@ test('login: a language chosen before hydration is applied after it', async ({ p
   await expect(title(page, 'Logi sisse')).toBeVisible()
 })
 
+test('login: a language chosen as hydration starts is applied after it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    let isChosen = false
+    const chooseEstonian = () => {
+      const select = document.querySelector<HTMLSelectElement>('select[aria-label=Language]')
+      if (!select || isChosen) return
+      isChosen = true
+      select.value = 'et'
+      select.dispatchEvent(new Event('input', { bubbles: true }))
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    // React runs its tasks as messages of a channel: the first one hydrates.
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...original,
+      set(listener: (event: MessageEvent) => void) {
+        original?.set?.call(this, (event: MessageEvent) => {
+          chooseEstonian()
+          listener(event)
+        })
+      },
+    })
+  })
+  await page.goto('/login')
+
+  await expect(title(page, 'Logi sisse')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Keel' })).toHaveValue('et')
+})
+
 test('login: returns to the requested page with its query', async ({ page }) => {
   await page.goto('/questionnaire?order_product_id=0042&from=mail%20box')
   await submitLogin(page, email)

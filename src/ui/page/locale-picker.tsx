@@ -17,7 +17,8 @@ export function LocalePicker<Locale extends string>(props: LocalePickerProps<Loc
   }
   /** Reads the language that was chosen in the pre-rendered page before hydration. */
   const readEarlyChoice = (select: HTMLSelectElement | null) => {
-    if (select && select.value !== value) choose(select.value)
+    const chosen = select?.selectedOptions[0]
+    if (chosen && !chosen.defaultSelected && chosen.value !== value) choose(chosen.value)
   }
   return (
     <span className={css.picker}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { localeMachine } from '#machines/app/locale.machine.ts'
+import { localeMachine, selectedLocale } from '#machines/app/locale.machine.ts'
 
 import { notificationsIn, openPortal } from '../portal.ts'
 
@@ -19,6 +19,16 @@ describe('the language', () => {
 
     expect(actor.getSnapshot().context.shown).toBe('et')
     expect(shown).toEqual(['et'])
+  })
+
+  it('is selected in its control while its catalogues load, and no longer if they cannot', () => {
+    const { actor, settle } = speaking('en')
+
+    actor.send({ type: 'locale.choose', locale: 'et' })
+    expect(selectedLocale(actor.getSnapshot())).toBe('et')
+    settle('loadCatalog', { error: unreachable })
+
+    expect(selectedLocale(actor.getSnapshot())).toBe('en')
   })
 
   it('loads nothing when it is already shown', () => {

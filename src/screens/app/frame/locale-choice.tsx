@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import { languages, locales } from '#contract/locale.ts'
-import { useActors, useLocale } from '#src/actors/context.tsx'
+import { useActors, useSelectedLocale } from '#src/actors/context.tsx'
 import { LocalePicker } from '#src/ui/page/locale-picker.tsx'
 
 /**
@@ -10,11 +10,11 @@ import { LocalePicker } from '#src/ui/page/locale-picker.tsx'
 export const LocaleChoice = () => {
   const { t } = useLingui()
   const { locale } = useActors()
-  const shown = useLocale()
+  const selected = useSelectedLocale()
   return (
     <LocalePicker
       label={t`Language`}
-      value={shown}
+      value={selected}
       options={locales.map((value) => ({ value, name: languages[value].name }))}
       onChoose={(chosen) => locale.send({ type: 'locale.choose', locale: chosen })}
     />
