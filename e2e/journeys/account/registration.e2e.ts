@@ -118,6 +118,7 @@ test('log-in forms: each has its own document title and its heading takes the fo
   page,
 }) => {
   await page.goto('/login')
+  await waitForHydration(page)
   await expect(page).toHaveTitle('Alleel · Log in')
 
   await page.getByRole('link', { name: 'Create an account' }).click()
