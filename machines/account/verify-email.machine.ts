@@ -44,7 +44,7 @@ export const verifyEmailMachine = setup({
       on: {
         'link.open': [
           {
-            description: 'A part of the link is missing.',
+            description: 'Part of the link is missing.',
             guard: { type: 'isIncomplete', params: ({ event }) => event.link },
             target: 'incomplete',
           },
@@ -86,7 +86,7 @@ export const verifyEmailMachine = setup({
     },
     alreadyConfirmed: { description: 'The email address is already confirmed.', type: 'final' },
     ...invalidLinkStates,
-    incomplete: { description: 'A part of the link is missing.', type: 'final' },
+    incomplete: { description: 'Part of the link is missing.', type: 'final' },
   },
 })
 

@@ -45,7 +45,7 @@ export const chunkReloadMachine = setup({
       },
     },
     checking: {
-      description: 'A part of the page did not load. Checking whether the server can be reached.',
+      description: 'Part of the page did not load. Checking whether the server can be reached.',
       invoke: {
         id: 'checkPage',
         src: 'checkPage',
@@ -59,7 +59,7 @@ export const chunkReloadMachine = setup({
     },
     saving: {
       description:
-        'A part of the page did not load. We keep the customer’s unsaved input before we reload the page.',
+        'Part of the page did not load. We keep the customer’s unsaved input before we reload the page.',
       invoke: { id: 'saveDrafts', src: 'saveDrafts', onDone: 'reloading', onError: 'reloading' },
     },
     reloading: {
@@ -69,12 +69,12 @@ export const chunkReloadMachine = setup({
     },
     unreachable: {
       description:
-        'A part of the page did not load and the server cannot be reached. The page stays open and offers to reload.',
+        'Part of the page did not load and the server cannot be reached. The page stays open and offers to reload.',
       on: { 'chunk.failed': 'checking', 'page.retry': 'checking' },
     },
     failed: {
       description:
-        'A part of the page is still missing after a reload. The page offers another reload.',
+        'Part of the page is still missing after a reload. The page offers another reload.',
       on: { 'page.retry': 'checking' },
     },
   },

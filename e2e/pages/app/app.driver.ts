@@ -49,7 +49,7 @@ const model: FlowModel = {
   waived: [
     {
       transition: 'app|problem.report|0',
-      why: 'has no visible effect; the journey of the re-login covers it',
+      why: 'has no visible effect; the re-login journey covers it',
     },
   ],
 }

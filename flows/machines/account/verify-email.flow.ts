@@ -12,7 +12,7 @@ export const verifyEmailModel = {
     'link.retry': button('Try again'),
   },
   questions: {
-    isIncomplete: question('Is a part of the link missing?'),
+    isIncomplete: question('Is part of the link missing?'),
   },
   events: {
     'link.open': [

@@ -17,7 +17,7 @@ export const appModel = {
     'cart.ready': sentence('The cart has loaded'),
   },
   questions: {
-    isOfSession: question('Is the session the only problem?'),
+    isOfSession: question('Does the problem concern only the session?'),
     isCritical: question('Does the problem prevent the portal from working?'),
   },
   input: {

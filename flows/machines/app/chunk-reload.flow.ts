@@ -6,7 +6,7 @@ import { button, question, sentence } from '../../labels/label.ts'
 export const chunkReloadModel = {
   machine: chunkReloadMachine,
   labels: {
-    'chunk.failed': sentence('A part of the page fails to load'),
+    'chunk.failed': sentence('Part of the page fails to load'),
     'page.retry': button('Reload'),
   },
   questions: {

@@ -44,7 +44,7 @@ export const answersOf = (values: IdentityValues): SentAnswers => {
         .map(([key, value]) => [key.slice(name.length + 1), answerOf(value)]),
     )
   const plain = Object.entries(values).filter(([key]) => !key.includes('.') && key !== 'email')
-  return named('the answer of that request', {
+  return named('the response to that request', {
     ...Object.fromEntries(plain.map(([key, value]) => [key, answerOf(value)])),
     address: addressOf('address'),
     shipping_address: addressOf('shipping_address'),

@@ -113,7 +113,7 @@ export const checkoutModel = {
     'isNextStep addresses': question('Is the address step next?'),
     'isNextStep delivery': question('Is the delivery step next?'),
     'isNextStep method': question('Is the payment method step next?'),
-    areTermsAccepted: question('Has the customer accepted the terms and conditions?'),
+    areTermsAccepted: question('Has the customer accepted the terms of sale?'),
     isCartChanged: question('Has the cart changed?'),
     'hasErrorInStep addresses': question('Is the error in the addresses?'),
     'hasErrorInStep delivery': question('Is the error in the delivery?'),

@@ -97,7 +97,7 @@ export const sessionEndMachine = setup({
         },
         dismissed: {
           description:
-            'The customer has closed the warning and can finish the page before the session ends.',
+            'The customer has closed the warning and can finish what they are doing before the session ends.',
         },
         extending: {
           description: 'The customer stays logged in. Extending the session.',

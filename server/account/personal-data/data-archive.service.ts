@@ -24,11 +24,11 @@ export const createDataArchive = async (
 }
 
 const introduction = (now: Date): string =>
-  `${brand.name}: all that we keep of you, as of ${now.toISOString()}.
+  `${brand.name}: everything we hold about you, as of ${now.toISOString()}.
 Each file holds one kind of data as JSON. Times are in UTC.
 Questions? Write to ${brand.email}.
 
 ${brand.name}: kõik, mida me teie kohta hoiame, seisuga ${now.toISOString()}.
 Igas failis on üht liiki andmed JSON-vormingus. Kellaajad on UTC-s.
-Küsimuste korral kirjutage ${brand.email}.
+Küsimuste korral kirjutage aadressil ${brand.email}.
 `

@@ -247,7 +247,7 @@ export const texts: Translations = {
       title: 'Your consultation is coming up',
       before: ['This is a reminder of your consultation.'],
       button: 'Open the dashboard',
-      after: ["Can't make it? Contact us as soon as possible."],
+      after: ['Can’t make it? Contact us as soon as possible.'],
     },
     order_expired: {
       subject: 'Your order {number} was not paid in time',

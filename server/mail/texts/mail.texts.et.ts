@@ -145,7 +145,7 @@ export const texts: Translations = {
       ],
       after: [
         'Kui tegite seda ise, ei ole vaja midagi teha.',
-        'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust. Eemaldame seose.',
+        'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust. Eemaldame selle isiku teie konto küljest.',
       ],
     },
     new_device: {
@@ -161,7 +161,7 @@ export const texts: Translations = {
       subject: 'Meeldetuletus: tellimus {number} on tasumata',
       title: 'Teie tellimus on tasumata',
       before: [
-        'Tellimuse {number} eest ei ole makse laekunud. Tasuda tuleb {total}.',
+        'Tellimuse {number} eest ei ole makset laekunud. Tasuda tuleb {total}.',
         'Palun tasuge hiljemalt {until}. Kui makse on kinnitatud, saadame teile e-kirja.',
       ],
       button: 'Maksa kohe',
@@ -182,7 +182,7 @@ export const texts: Translations = {
       ],
       button: 'Vaata tellimust',
       after: [
-        'Ettemaksuarve on kirjale lisatud.',
+        'Ettemaksuarve on lisatud sellele kirjale.',
         'Ülekande laekumine võib võtta ühe tööpäeva. Seejärel alustame tellimuse täitmist ja saadame teile arve.',
         'Müügitingimused: {terms}',
       ],
@@ -251,7 +251,7 @@ export const texts: Translations = {
       subject: 'Teie tellimus {number} jäi tähtajaks tasumata',
       title: 'Teie tellimus jäi tähtajaks tasumata',
       before: [
-        'Tellimuse {number} eest ei laekunud makse tähtajaks ja tühistasime tellimuse. Teil ei ole vaja midagi maksta.',
+        'Tellimuse {number} eest ei laekunud tähtajaks makset, seetõttu tühistasime tellimuse. Teil ei ole vaja midagi maksta.',
         'Kui kasutasite kinkekaarti, saate selle jääki taas kasutada.',
       ],
       button: 'Ava portaal',
@@ -282,7 +282,7 @@ export const texts: Translations = {
   },
   buttonFallback: 'Kui nupp ei tööta, kopeerige see aadress brauserisse:',
   footer: [
-    'Küsimuste korral kirjutage {email} või helistage {phone}.',
+    'Küsimuste korral kirjutage aadressil {email} või helistage numbril {phone}.',
     'Me ei küsi teie parooli ega isikukoodi kunagi e-kirjaga.',
   ],
 }

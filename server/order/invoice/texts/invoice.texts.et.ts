@@ -7,7 +7,7 @@ export const texts: InvoiceTexts = {
   seller: 'Müüja',
   buyer: 'Ostja',
   registryCode: 'Registrikood',
-  vatNumber: 'KMKR number',
+  vatNumber: 'KMKR-number',
   date: 'Kuupäev',
   due: 'Maksetähtaeg',
   order: 'Tellimus',
