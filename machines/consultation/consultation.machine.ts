@@ -175,7 +175,8 @@ export const consultationMachine = setup({
       },
     },
     held: {
-      description: 'The time is held for the customer for a few minutes. The page counts them down.',
+      description:
+        'The time is held for the customer for a few minutes. The page counts them down.',
       invoke: {
         id: 'countDown',
         src: 'countDown',

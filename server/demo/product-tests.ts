@@ -48,11 +48,11 @@ export const demoTests: readonly DemoProduct[] = [
   },
   {
     code: 'diabetes',
-    title: { en: 'Type 2 diabetes', et: '2. tüüpi diabeet', ru: 'Диабет 2 типа' },
+    title: { en: 'Type 2 diabetes', et: '2. tüüpi diabeet', ru: 'Диабет 2-го типа' },
     summary: {
       en: 'Your inherited risk of type 2 diabetes, and the habits that lower it most.',
       et: 'Teie pärilik 2. tüüpi diabeedi risk ja harjumused, mis seda kõige rohkem vähendavad.',
-      ru: 'Наследственный риск диабета 2 типа и привычки, которые снижают его сильнее всего.',
+      ru: 'Наследственный риск диабета 2-го типа и привычки, которые снижают его сильнее всего.',
     },
     priceCents: 11_900,
     vatPercent: 24,
@@ -65,7 +65,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Breast cancer risk', et: 'Rinnavähi risk', ru: 'Риск рака груди' },
     summary: {
       en: 'A personal risk by age and a plan of when to begin mammography.',
-      et: 'Isiklik risk vanuse järgi ja kava, millal alustada mammograafiaga.',
+      et: 'Isiklik risk vanuse järgi ja plaan, millal mammograafiaga alustada.',
       ru: 'Личный риск по возрасту и план: когда начинать маммографию.',
     },
     priceCents: 13_900,
@@ -93,7 +93,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Prostate cancer risk', et: 'Eesnäärmevähi risk', ru: 'Риск рака простаты' },
     summary: {
       en: 'A personal risk by age and advice on when PSA tests make sense.',
-      et: 'Isiklik risk vanuse järgi ja nõu, millal on PSA-analüüs põhjendatud.',
+      et: 'Isiklik risk vanuse järgi ja soovitus, millal on PSA-analüüs põhjendatud.',
       ru: 'Личный риск по возрасту и совет, когда имеет смысл анализ на ПСА.',
     },
     priceCents: 13_900,
@@ -107,8 +107,8 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Bowel cancer risk', et: 'Jämesoolevähi risk', ru: 'Риск рака кишечника' },
     summary: {
       en: 'Your inherited risk and the age from which screening pays off for you.',
-      et: 'Teie pärilik risk ja vanus, millest alates on sõeluuring teile kasulik.',
-      ru: 'Наследственный риск и возраст, с которого вам полезно обследование.',
+      et: 'Teie pärilik risk ja vanus, millest alates on sõeluuringust teile kasu.',
+      ru: 'Наследственный риск и возраст, с которого вам полезен скрининг.',
     },
     priceCents: 13_900,
     vatPercent: 0,
@@ -135,7 +135,7 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Medicines and genes', et: 'Ravimid ja geenid', ru: 'Лекарства и гены' },
     summary: {
       en: 'How your body handles 160 common medicines; a card to show your doctor.',
-      et: 'Kuidas teie keha 160 levinud ravimit talub; kaart, mida arstile näidata.',
+      et: 'Kuidas teie keha 160 levinud ravimit kasutab, ja kaart, mida arstile näidata.',
       ru: 'Как организм справляется со 160 лекарствами; карточка для вашего врача.',
     },
     priceCents: 18_900,
@@ -171,7 +171,7 @@ export const demoTests: readonly DemoProduct[] = [
     },
     summary: {
       en: 'Forty genes, BRCA1 and BRCA2 among them, read in full. A consultation comes first.',
-      et: 'Nelikümmend geeni, sealhulgas BRCA1 ja BRCA2, loetud täies pikkuses. Enne on vestlus.',
+      et: 'Nelikümmend geeni, sealhulgas BRCA1 ja BRCA2, loetud täies pikkuses. Enne testi on konsultatsioon.',
       ru: 'Сорок генов, включая BRCA1 и BRCA2, прочитаны целиком. Сначала консультация.',
     },
     priceCents: 49_000,
@@ -214,8 +214,8 @@ export const demoTests: readonly DemoProduct[] = [
     title: { en: 'Food and vitamins', et: 'Toit ja vitamiinid', ru: 'Питание и витамины' },
     summary: {
       en: 'How you use fats, caffeine, folate and vitamin D, in plain advice for the table.',
-      et: 'Kuidas teie keha kasutab rasvu, kofeiini, folaati ja D-vitamiini; nõuanded toidulauale.',
-      ru: 'Как вы усваиваете жиры, кофеин, фолаты и витамин D: простые советы к столу.',
+      et: 'Kuidas teie keha kasutab rasvu, kofeiini, folaati ja D-vitamiini, koos lihtsate toitumissoovitustega.',
+      ru: 'Как вы усваиваете жиры, кофеин, фолаты и витамин D, и простые советы по питанию.',
     },
     priceCents: 9_900,
     vatPercent: 24,

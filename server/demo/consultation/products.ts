@@ -11,8 +11,8 @@ export const demoConsultations: readonly DemoProduct[] = [
     },
     summary: {
       en: 'By video: which test answers your question, and which one does not.',
-      et: 'Videokõnes: milline test vastab teie küsimusele ja milline mitte.',
-      ru: 'По видео: какой тест ответит на ваш вопрос, а какой нет.',
+      et: 'Videokõne: milline test vastab teie küsimusele ja milline mitte.',
+      ru: 'По видеосвязи: какой тест ответит на ваш вопрос, а какой нет.',
     },
     priceCents: 4_900,
     options: [
@@ -32,7 +32,7 @@ export const demoConsultations: readonly DemoProduct[] = [
     title: {
       en: 'Doctor’s consultation about your results, 45 minutes',
       et: 'Arsti konsultatsioon tulemuste kohta, 45 minutit',
-      ru: 'Врач о результатах, 45 минут',
+      ru: 'Консультация врача о результатах, 45 минут',
     },
     summary: {
       en: 'A doctor goes through your health overview with you and writes down the next steps.',
@@ -47,11 +47,11 @@ export const demoConsultations: readonly DemoProduct[] = [
     title: {
       en: 'Pre-test counselling',
       et: 'Testieelne nõustamine',
-      ru: 'Беседа перед панелью рака',
+      ru: 'Консультация перед тестом',
     },
     summary: {
       en: 'Your family’s history, what the panel can find, and what it would mean for relatives.',
-      et: 'Pere haiguslugu, mida paneel võib leida ja mida see lähedastele tähendab.',
+      et: 'Pere haiguslugu, mida geenipaneel võib leida ja mida see lähedastele tähendaks.',
       ru: 'История семьи, что может показать панель и что это значит для родных.',
     },
     priceCents: 6_500,
@@ -65,7 +65,7 @@ export const demoConsultations: readonly DemoProduct[] = [
     },
     summary: {
       en: 'A week’s menu made from your food and vitamins report.',
-      et: 'Nädala menüü, mis on koostatud teie toidu ja vitamiinide raporti järgi.',
+      et: 'Nädalamenüü, mis on koostatud teie toidu ja vitamiinide raporti järgi.',
       ru: 'Меню на неделю по вашему отчёту о питании и витаминах.',
     },
     priceCents: 6_900,
