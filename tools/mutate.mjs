@@ -1,31 +1,136 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 
-import { startVitest } from 'vitest/node'
-
 import { prepare, stop } from './project.mjs'
+
+/*
+ * Mutation tests of the machines, in memory: runs the tests of test/machines with one fault at a time and compares the
+ * faults that no test finds with the list in test/machines/survivors.json.
+ */
+
+const usage = `npm run mutate -- [--machine <machine>]… [--critical] [--survivors] [--update]
+
+--machine    only this machine; prints what became of each mutant
+--critical   only what npm test runs: payments, sessions and the guards of every machine
+--survivors  prints the mutants that survive, with the reason
+--update     writes the list of survivors; new ones need a reason`
+
+const listFile = 'test/machines/survivors.json'
+
+/** Tests that come from the machine itself agree with every fault of it. */
+const derivedTests = ['paths', 'chart-rules', 'call-inputs', 'app/exploration']
+
 prepare()
-const { values } = parseArgs({ options: { machine: { type: 'string', multiple: true } } })
+const options = readOptions()
 const { runnerImport } = await import('vite')
-const t0 = Date.now()
-const { module: { machines } } = await runnerImport('./machines/index.ts', { configFile: false })
-const { module: { mutantsOf } } = await runnerImport('./flows/mutation/mutants.ts', { configFile: false })
-const wanted = values.machine ?? Object.keys(machines)
-const vitest = await startVitest('test', [], {
-  config: false, root: process.cwd(), watch: false, reporters: [['default', {silent: true}]],
-  include: ['test/machines/**/*.test.ts'],
-  exclude: ['test/machines/{paths,chart-rules,call-inputs}.test.ts', ...(process.env.NOEX ? ['test/machines/app/exploration.test.ts']:[])],
-  isolate: false, maxWorkers: 1, fileParallelism: false, testTimeout: 5000,
-  runner: './test/support/mutation/mutation-runner.ts',
-  provide: { mutatedMachines: wanted },
-})
-const kills = vitest.state.getFiles().flatMap((f) => f.meta.killed ?? [])
-let T=0,K=0
-for (const id of wanted) {
-  const all = mutantsOf(machines[id])
-  const dead = new Map(kills.filter((k) => k.machine === id).map((k) => [k.mutant, k.test]))
-  T+=all.length;K+=dead.size
-  console.log(id.padEnd(22), `${dead.size}/${all.length}`)
-  if (values.machine) for (const m of all) console.log('  ', dead.has(m.name) ? 'killed  ' : 'SURVIVES', m.name, dead.get(m.name) ?? '')
+/** @type {{ module: typeof import('../test/support/mutation/mutant-sets.ts') }} */
+const { module: sets } = await load('./test/support/mutation/mutant-sets.ts')
+/** @type {{ module: typeof import('../test/support/mutation/survivors.ts') }} */
+const { module: survivors } = await load('./test/support/mutation/survivors.ts')
+const { startVitest } = await import('vitest/node')
+
+const start = performance.now()
+const all = sets.allMutants()
+const tested = all.filter(isWanted)
+if (tested.length === 0) stop(`There are no such mutants.\n\n${usage}`)
+const list = JSON.parse(readFileSync(listFile, 'utf8'))
+const kills = await killedMutants(tested.map(sets.keyOf))
+report()
+process.exit(finish() ? 0 : 1)
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        machine: { type: 'string', multiple: true, default: [] },
+        critical: { type: 'boolean', default: false },
+        survivors: { type: 'boolean', default: false },
+        update: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    return stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  }
 }
-console.log(K, T, (Date.now()-t0)/1000)
-process.exit(0)
+
+/** @returns {Promise<any>} */
+async function load(/** @type {string} */ file) {
+  return runnerImport(file, { configFile: false })
+}
+
+/** @param {import('../flows/mutation/mutant.ts').Mutant} mutant */
+function isWanted(mutant) {
+  if (options.machine.length > 0 && !options.machine.includes(mutant.machine)) return false
+  return !options.critical || sets.isCritical(mutant)
+}
+
+/** Each worker runs all tests with its share of the mutants. @param {string[]} keys */
+async function killedMutants(keys) {
+  const workers = Array.from({ length: availableParallelism() }, (_, worker) => worker)
+  const runs = workers.map((worker) =>
+    runTests(keys.filter((_, index) => index % workers.length === worker)),
+  )
+  const files = (await Promise.all(runs)).flat()
+  const failed = files.filter(({ result }) => result?.state !== 'pass')
+  if (failed.length > 0)
+    stop(`These tests fail without a mutant: ${failed.map(({ name }) => name).join(', ')}`)
+  /** @type {Map<string, string>} */
+  const found = new Map()
+  for (const { meta } of files)
+    for (const { mutant, test } of meta.killed ?? []) found.set(mutant, test)
+  return found
+}
+
+/** @param {string[]} mutants */
+async function runTests(mutants) {
+  const vitest = await startVitest('test', [], {
+    config: false,
+    root: process.cwd(),
+    watch: false,
+    reporters: [{}],
+    include: ['test/machines/**/*.test.ts'],
+    exclude: derivedTests.map((name) => `test/machines/${name}.test.ts`),
+    isolate: false,
+    maxWorkers: 1,
+    fileParallelism: false,
+    // XState throws the error of a failing machine again, after the test
+    dangerouslyIgnoreUnhandledErrors: true,
+    testTimeout: 60_000,
+    runner: './test/support/mutation/mutation-runner.ts',
+    provide: { mutants },
+  })
+  const files = vitest.state.getFiles()
+  await vitest.close()
+  return files
+}
+
+function report() {
+  const fates = survivors.fates(tested, kills, list)
+  const shown = options.survivors
+    ? fates.filter(({ isKilled }) => !isKilled)
+    : fates.filter(({ mutant }) => options.machine.includes(mutant.machine))
+  for (const { text } of shown) console.log(text)
+  for (const line of survivors.killTable(tested, kills)) console.log(line)
+  console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`)
+}
+
+/** @returns {boolean} whether the survivors are those of the list */
+function finish() {
+  if (options.update) {
+    const others = all.filter((mutant) => !tested.includes(mutant))
+    const untested = others.filter(({ machine, name }) => list[machine]?.[name] === undefined)
+    const found = new Map(kills)
+    for (const mutant of untested) found.set(sets.keyOf(mutant), 'not tested')
+    const updated = survivors.listSurvivors(list, all, found)
+    writeFileSync(listFile, `${JSON.stringify(updated, null, 2)}\n`)
+    return true
+  }
+  const differences = survivors.differencesFrom(list, { all, tested, kills })
+  for (const sentence of differences) console.log(sentence)
+  if (differences.length > 0)
+    console.log(`State the missing fact in test/machines, or give the reason in ${listFile}.`)
+  return differences.length === 0
+}

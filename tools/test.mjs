@@ -32,6 +32,7 @@ const stages = [
   ['types', check('node_modules/typescript/bin/tsc', '-b')],
   ['messages', messagesAreExtracted],
   ['unit, model, component and API tests', unitTests],
+  ['mutants of payments, sessions and guards', check('tools/mutate.mjs', '--critical')],
   ['build', check('tools/build.mjs')],
   ['budgets and browser tests', browserTests],
 ]

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, type AnyStateMachine } from 'xstate'
 
-import type { Implementations, Mutant } from './mutant.ts'
+import { reachOfName, type Implementations, type Mutant } from './mutant.ts'
 
 /** Faults that concern every use of a name: a delay, a field of an assignment, an event of an action. */
 export const implementationMutants = (machine: AnyStateMachine): Mutant[] => [
@@ -13,10 +13,14 @@ export const implementationMutants = (machine: AnyStateMachine): Mutant[] => [
   ]),
 ]
 
-const delayMutants = (machine: string, name: string, delay: unknown): Mutant[] =>
+type Delay = Implementations['delays'][string]
+
+const delayMutants = (machine: string, name: string, delay: Delay): Mutant[] =>
   [3, 1 / 3].map((factor) => ({
     machine,
     kind: 'delay',
+    state: '',
+    reach: reachOfName('delay', name),
     name: `delay ${name}: ${factor > 1 ? 'three times as long' : 'a third as long'}`,
     implementations: (original) => ({
       ...original,
@@ -24,10 +28,10 @@ const delayMutants = (machine: string, name: string, delay: unknown): Mutant[] =
     }),
   }))
 
-const scaled = (delay: unknown, factor: number): unknown =>
+const scaled = (delay: Delay, factor: number): Delay =>
   typeof delay === 'function'
-    ? (...parameters: unknown[]) => Number(Reflect.apply(delay, undefined, parameters)) * factor
-    : Number(delay) * factor
+    ? (options, parameters) => delay(options, parameters) * factor
+    : delay * factor
 
 /** An assignment of one field is dropped with its action. */
 const fieldMutants = (machine: string, name: string, action: unknown): Mutant[] => {
@@ -39,6 +43,8 @@ const fieldMutants = (machine: string, name: string, action: unknown): Mutant[] 
   return fields.map(([field]) => ({
     machine,
     kind: 'field',
+    state: '',
+    reach: reachOfName('action', name),
     name: `action ${name}: without ${field}`,
     implementations: withAction(
       name,
@@ -59,6 +65,8 @@ const eventMutants = (machine: string, name: string, action: unknown): Mutant[] 
     .map((kind) => ({
       machine,
       kind: 'event',
+      state: '',
+      reach: reachOfName('action', name),
       name: `action ${name}: without ${kind}`,
       implementations: withAction(
         name,

@@ -1,6 +1,13 @@
 import type { AnyStateMachine } from 'xstate'
 
-export type MutationKind = 'action' | 'transition' | 'guard' | 'target' | 'delay' | 'field' | 'event'
+export type MutationKind =
+  | 'action'
+  | 'transition'
+  | 'guard'
+  | 'target'
+  | 'delay'
+  | 'field'
+  | 'event'
 
 /** A deliberate fault in a machine: a changed copy of its states, or changed implementations. */
 export type Mutant = {
@@ -8,8 +15,18 @@ export type Mutant = {
   kind: MutationKind
   /** Unique in the machine; does not change when other transitions are added. */
   name: string
+  /** The path of the state that is changed; empty for the machine itself and for its implementations. */
+  state: string
+  /** What a run must reach to meet the fault, as `MachineRun` records it. */
+  reach: string
   change?: (copy: AnyStateMachine) => void
   implementations?: (original: Implementations) => Implementations
 }
 
 export type Implementations = AnyStateMachine['implementations']
+
+/** Names what a run reaches in a state: the arrival of an event, `always`, `entry` or `exit`. */
+export const reachInState = (state: string, event: string): string => `${state}|${event}`
+
+/** Names the use of an implementation. */
+export const reachOfName = (kind: 'action' | 'delay', name: string): string => `${kind} ${name}`

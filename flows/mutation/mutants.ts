@@ -4,7 +4,7 @@ import { stateNodes, transitionId } from '../coverage/transition-coverage.ts'
 import type { ChartArrow } from '../diagram/chart.ts'
 import { chartOf } from '../diagram/create-chart.ts'
 import { implementationMutants } from './implementation-mutants.ts'
-import type { Mutant } from './mutant.ts'
+import { reachInState, type Mutant } from './mutant.ts'
 
 /** Returns the mutants of a machine, without those of its children. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
@@ -33,6 +33,8 @@ const arrowMutants = (
   ): Mutant => ({
     machine: machine.id,
     kind,
+    state: pathIn(machine, arrow.source),
+    reach: reachInState(arrow.source, transition.eventType || 'always'),
     name: `${name}: ${fault}`,
     change: (copy) => {
       const siblings = stateNodes(copy.root)
@@ -70,14 +72,21 @@ const guardMutants = (transition: AnyTransitionDefinition, mutant: MakeMutant): 
   const { source, eventType, guard } = transition
   const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
   const other = siblings.find((one) => one.guard && nameOf(one.guard) !== nameOf(guard))?.guard
-  const withGuard = (changed: unknown) => (all: AnyTransitionDefinition[], index: number) => {
-    replace(all, index, (one) => ({ ...one, guard: changed }))
-  }
   return [
-    mutant('guard', 'guard always true', withGuard(() => true)),
+    mutant(
+      'guard',
+      'guard always true',
+      withGuard(() => true),
+    ),
     ...(other ? [mutant('guard', `guard ${nameOf(other)}`, withGuard(other))] : []),
   ]
 }
+
+const withGuard =
+  (guard: NonNullable<AnyTransitionDefinition['guard']>) =>
+  (siblings: AnyTransitionDefinition[], index: number): void => {
+    replace(siblings, index, (one) => ({ ...one, guard }))
+  }
 
 const targetMutants = (
   machine: AnyStateMachine,
@@ -101,6 +110,8 @@ const stateMutants = (machine: AnyStateMachine, node: AnyStateNode): Mutant[] =>
     actionNames(node[phase]).map(({ place, action }): Mutant => ({
       machine: machine.id,
       kind: 'action',
+      state: pathOf(machine, node),
+      reach: reachInState(node.id, phase),
       name: `${pathOf(machine, node)}, ${phase}: without ${action}`,
       change: (copy) => {
         nodeIn(copy.root, node.id)[phase].splice(place, 1)

@@ -1,19 +1,23 @@
-import { StateMachine, type AnyStateMachine } from 'xstate'
+import { StateMachine, type AnyStateMachine, type AnyStateNode, type EventObject } from 'xstate'
 
-import type { Mutant } from './mutant.ts'
+import { stateNodes } from '../coverage/transition-coverage.ts'
+import { reachInState, reachOfName, type Implementations, type Mutant } from './mutant.ts'
 
-/** A mutant that never comes to rest fails instead of running for ever. */
+/** A mutant that never comes to rest fails instead of running for ever: after one event, or after very many. */
 const maxIterations = 500
+const maxReads = 200_000
 
 let active: Mutant | null = null
-let used = new Set<string>()
+let reads = 0
+let reached = new Set<string>()
 
 /** Runs with a mutant in place of its machine, and with the original again when the work has ended. */
 export const withMutant = async <Result>(
-  mutant: Mutant | null,
+  mutant: Mutant,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   active = mutant
+  reads = 0
   try {
     return await work()
   } finally {
@@ -21,11 +25,15 @@ export const withMutant = async <Result>(
   }
 }
 
-/** Returns the ids of the machines that ran meanwhile. */
-export const machinesUsed = async (work: () => Promise<void>): Promise<ReadonlySet<string>> => {
-  used = new Set()
+/** What the unchanged machines reach while they run. */
+export type MachineRun = { reaches: (mutant: Mutant) => boolean }
+
+/** Runs with the unchanged machines and records what they reach. */
+export const recordRun = async (work: () => Promise<void>): Promise<MachineRun> => {
+  const recorded = new Set<string>()
+  reached = recorded
   await work()
-  return used
+  return { reaches: ({ machine, reach }) => recorded.has(`${machine}: ${reach}`) }
 }
 
 /**
@@ -35,34 +43,42 @@ export const machinesUsed = async (work: () => Promise<void>): Promise<ReadonlyS
  */
 export const makeMutable = (machine: AnyStateMachine): void => {
   const original = { root: machine.root, implementations: machine.implementations }
+  const recording = recordImplementations(machine.id, original.implementations)
+  for (const node of stateNodes(original.root)) recordState(machine.id, node)
   let current: Mutant | null = null
-  let root = machine.root
+  let root = original.root
   machine.options = { ...machine.options, maxIterations }
+  machine.implementations = recording
 
+  const follow = (mutant: Mutant | null) => {
+    current = mutant
+    machine.implementations = mutant?.implementations?.(original.implementations) ?? recording
+    root = mutant?.change ? changedRoot(machine, mutant.change) : original.root
+  }
   Object.defineProperty(machine, 'root', {
     get: () => {
-      used.add(machine.id)
       const wanted = active?.machine === machine.id ? active : null
-      if (wanted !== current) {
-        current = wanted
-        const implementations =
-          wanted?.implementations?.(original.implementations) ?? original.implementations
-        machine.implementations = implementations
-        root = wanted?.change ? changedRoot(machine, wanted.change) : original.root
-      }
+      if (wanted) countRead(wanted)
+      if (wanted !== current) follow(wanted)
       return root
     },
   })
 
   const provide = machine.provide.bind(machine)
   machine.provide = (implementations) => {
+    const { implementations: used } = machine
     // the copy starts from the original implementations
     machine.implementations = original.implementations
     const copy = provide(implementations)
-    if (current?.implementations) machine.implementations = current.implementations(original.implementations)
+    machine.implementations = used
     makeMutable(copy)
     return copy
   }
+}
+
+const countRead = ({ machine, name }: Mutant): void => {
+  reads += 1
+  if (reads > maxReads) throw new Error(`${machine} runs for ever: ${name}`)
 }
 
 const changedRoot = (machine: AnyStateMachine, change: (copy: AnyStateMachine) => void) => {
@@ -70,3 +86,37 @@ const changedRoot = (machine: AnyStateMachine, change: (copy: AnyStateMachine) =
   change(copy)
   return copy.root
 }
+
+/** XState asks a state for its transitions only when an event arrives, and reads its actions only to run them. */
+const recordState = (machine: string, node: AnyStateNode): void => {
+  const record = (event: string) => reached.add(`${machine}: ${reachInState(node.id, event)}`)
+  const next: unknown = Reflect.get(node, 'next')
+  if (typeof next !== 'function') throw new Error('XState selects transitions in another way')
+  Reflect.set(node, 'next', (snapshot: unknown, event: EventObject): unknown => {
+    record(event.type)
+    return Reflect.apply(next, node, [snapshot, event])
+  })
+  for (const property of ['always', 'entry', 'exit'] as const) {
+    const value = node[property]
+    Object.defineProperty(node, property, {
+      get: () => {
+        record(property)
+        return value
+      },
+    })
+  }
+}
+
+const recordImplementations = (machine: string, original: Implementations): Implementations => ({
+  ...original,
+  actions: recordUse(original.actions, (name) => `${machine}: ${reachOfName('action', name)}`),
+  delays: recordUse(original.delays, (name) => `${machine}: ${reachOfName('delay', name)}`),
+})
+
+const recordUse = <Named extends object>(named: Named, nameOf: (name: string) => string): Named =>
+  new Proxy(named, {
+    get: (target, name) => {
+      reached.add(nameOf(String(name)))
+      return Reflect.get(target, name)
+    },
+  })

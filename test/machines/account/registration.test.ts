@@ -49,6 +49,16 @@ describe('registration', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
+  it('keeps a problem of the whole form while a field is being corrected', () => {
+    const { actor, settle } = createTestActor(registrationMachine)
+    actor.send({ type: 'registration.submit', form })
+    settle('register', { error: problem('errors.unreachable') })
+
+    actor.send({ type: 'registration.change', field: 'email' })
+
+    expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'errors.unreachable' })
+  })
+
   it('reports that the passwords differ', () => {
     const { actor } = createTestActor(registrationMachine)
 
@@ -62,11 +72,37 @@ describe('registration', () => {
   it('opens the account at once', () => {
     const { actor, settle } = createTestActor(registrationMachine)
 
+    const emitted: unknown[] = []
+    actor.on('*', (event) => emitted.push(event))
     actor.send({ type: 'registration.submit', form })
     settle('register', { output: { logged_in: true } })
     settle('readUser', { output: customer })
 
     expect(actor.getSnapshot().value).toBe('registered')
+    expect(emitted).toEqual([
+      { type: 'user.loaded', user: customer },
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.registered' },
+      },
+      { type: 'resend.open', email: form.email, isImmediate: false },
+    ])
+  })
+
+  it.each([
+    ['the browser did not keep the session', { output: null }],
+    ['the user cannot be read', { error: problem('errors.unreachable') }],
+  ])('points to the mailbox when %s', (_, outcome) => {
+    const { actor, settle } = createTestActor(registrationMachine)
+    const emitted: unknown[] = []
+    actor.on('*', (event) => emitted.push(event))
+    actor.send({ type: 'registration.submit', form })
+    settle('register', { output: { logged_in: true } })
+
+    settle('readUser', outcome)
+
+    expect(actor.getSnapshot().value).toBe('emailSent')
+    expect(emitted).toEqual([])
   })
 
   it('points to the mailbox where responses must not reveal accounts', () => {

@@ -40,6 +40,35 @@ describe('password reset', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
+  it.each([
+    ['errors.link_expired', 'expired'],
+    ['errors.link_used', 'used'],
+    ['errors.link_superseded', 'superseded'],
+    ['errors.incorrect_validation_code', 'unknown'],
+  ] as const)('reset password: shows %s before a password can be typed', (key, state) => {
+    const { actor, settle } = opened({ isCustomer: false })
+
+    settle('checkResetLink', { error: problem(key) })
+
+    expect(actor.getSnapshot().value).toBe(state)
+  })
+
+  it('reset password: shows any other problem of saving, and can be submitted again', () => {
+    const { actor, settle, calls } = opened({ isCustomer: false })
+    settle('checkResetLink', { output: null })
+    actor.send({ type: 'password.submit', form })
+
+    settle('resetPassword', { error: problem('errors.unreachable') })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { problem: { message: 'errors.unreachable' }, attempt: 1 },
+    })
+    actor.send({ type: 'password.submit', form })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+    expect(calls()).toMatchObject([{ name: 'resetPassword', input: { password } }])
+  })
+
   it('reset password: checks the link of a visitor before a password can be typed', () => {
     const { actor, calls, settle } = opened({ isCustomer: false })
 

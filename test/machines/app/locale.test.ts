@@ -64,6 +64,24 @@ describe('the language', () => {
 })
 
 describe('Russian', () => {
+  it('language: the page says nothing about a choice that is available', () => {
+    const portal = openPortal()
+
+    portal.sendTo('locale', { type: 'locale.choose', locale: 'et' })
+
+    expect(notificationsIn(portal)).toEqual([])
+    expect(portal.snapshotOf('locale').context).toMatchObject({
+      chosen: 'et',
+      fallbackLocale: null,
+    })
+  })
+
+  it('language: only Russian is replaced by another language', () => {
+    const { actor } = speaking('et')
+
+    expect(actor.getSnapshot().can({ type: 'fallback.choose', locale: 'en' })).toBe(false)
+  })
+
   it('is shown where it is available', () => {
     const { actor, settle } = speaking('en', { isRussianAvailable: true })
 

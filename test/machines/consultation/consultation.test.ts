@@ -138,6 +138,50 @@ describe('choosing the time of a consultation', () => {
   })
 })
 
+describe('a problem with a consultation time', () => {
+  it('keeps the free times when a time cannot be held for another reason than being taken', () => {
+    const { actor, settle } = chosen()
+    actor.send({ type: 'time.pick', slotId: slot.id })
+
+    settle('holdSlot', { error: unreachable })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { problem: { message: 'errors.unreachable' }, hold: null },
+    })
+  })
+
+  it('keeps the time when it cannot be released', () => {
+    const { actor, settle } = holding()
+    actor.send({ type: 'time.change' })
+
+    settle('releaseSlot', { error: unreachable })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { held: 'filling' },
+      context: { problem: { message: 'errors.unreachable' }, hold: held },
+    })
+  })
+
+  it('loads what is missing when the customer tries again', () => {
+    const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
+    const { actor, settle, calls } = testActor
+    const names = () => calls().map(({ name }) => name)
+    actor.send({ type: 'times.open' })
+    settle('readConsultationDetails', { error: unreachable })
+
+    actor.send({ type: 'times.retry' })
+    expect(names()).toEqual(['readConsultationDetails'])
+    settle('readConsultationDetails', {
+      output: { products: [counselling], change_until_hours: 24 },
+    })
+    settle('listSlots', { error: unreachable })
+    actor.send({ type: 'times.retry' })
+
+    expect(names()).toEqual(['listSlots'])
+  })
+})
+
 const opened = () => {
   const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
   const emitted: unknown[] = []

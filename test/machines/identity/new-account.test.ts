@@ -70,6 +70,27 @@ describe('the terms of a new account', () => {
     },
   )
 
+  it('have expired when the acceptance opens no session', () => {
+    const { actor, settle, calls } = shown()
+    actor.send({ type: 'newAccount.agree' })
+
+    settle('agreeToTerms', { output: { logged_in: false, return_to: null } })
+
+    expect(actor.getSnapshot().value).toBe('expired')
+    expect(calls()).toEqual([])
+  })
+
+  it('have expired when the browser did not keep the session', () => {
+    const { actor, settle, emitted } = shown()
+    actor.send({ type: 'newAccount.agree' })
+    settle('agreeToTerms', { output: { logged_in: true, return_to: null } })
+
+    settle('readUser', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('expired')
+    expect(emitted).toEqual([])
+  })
+
   it('are accepted once when the user could not be read', () => {
     const { actor, settle, calls } = shown()
     actor.send({ type: 'newAccount.agree' })

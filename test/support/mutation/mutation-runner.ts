@@ -1,49 +1,51 @@
+import { setMaxListeners } from 'node:events'
+
 import { inject, TestRunner, type RunnerTestCase, type RunnerTestSuite } from 'vitest'
 
-import { machinesUsed, makeMutable, withMutant } from '#flows/mutation/mutate-machine.ts'
+import { makeMutable, recordRun, withMutant } from '#flows/mutation/mutate-machine.ts'
 import type { Mutant } from '#flows/mutation/mutant.ts'
-import { mutantsOf } from '#flows/mutation/mutants.ts'
 import { machines } from '#machines/index.ts'
+
+import { allMutants, keyOf } from './mutant-sets.ts'
 
 declare module 'vitest' {
   // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface ProvidedContext {
-    /** The ids of the machines whose mutants are tested. */
-    mutatedMachines: readonly string[]
+    /** The keys of the mutants that this worker tests. */
+    mutants: readonly string[]
   }
   // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface TaskMeta {
-    /** The mutants that the tests of a file have found, with the test. */
+    /** The mutants that the tests of a file have killed, by key, with the test. */
     killed?: readonly Kill[]
   }
 }
 
-export type Kill = { machine: string; mutant: string; test: string }
+export type Kill = { mutant: string; test: string }
 
-const mutated = new Set(inject('mutatedMachines'))
-const alive = new Set<Mutant>()
-for (const machine of Object.values(machines)) {
-  if (mutated.has(machine.id)) for (const mutant of mutantsOf(machine)) alive.add(mutant)
-  makeMutable(machine)
-}
+// Vitest adds a listener for each run of a test.
+setMaxListeners(0)
+
+const wanted = new Set(inject('mutants'))
+const alive = new Set<Mutant>(allMutants().filter((mutant) => wanted.has(keyOf(mutant))))
+for (const machine of Object.values(machines)) makeMutable(machine)
 
 /**
- * Runs each test once as usual, and then once for each mutant that is still alive, of the machines that the test has
- * run. A mutant is dead after the first test that fails with it.
+ * Runs each test once as usual, and then once for each living mutant whose fault the test has reached. The first test
+ * that fails with a mutant kills it.
  */
 class MutationRunner extends TestRunner {
   kills: Kill[] = []
 
   async runTask(test: RunnerTestCase): Promise<void> {
-    const run = TestRunner.getTestFn(test)
-    const used = await machinesUsed(async () => {
-      await run()
+    const runTest = TestRunner.getTestFn(test)
+    const run = await recordRun(async () => {
+      await runTest()
     })
-    if (test.file.name.endsWith('exploration.test.ts')) console.log(test.name, alive.size)
     for (const mutant of alive) {
-      if (used.has(mutant.machine) && (await fails(mutant, run))) {
+      if (run.reaches(mutant) && (await fails(mutant, runTest))) {
         alive.delete(mutant)
-        this.kills.push({ machine: mutant.machine, mutant: mutant.name, test: titleOf(test) })
+        this.kills.push({ mutant: keyOf(mutant), test: titleOf(test) })
       }
     }
   }
@@ -56,10 +58,10 @@ class MutationRunner extends TestRunner {
   }
 }
 
-const fails = async (mutant: Mutant, run: () => unknown): Promise<boolean> => {
+const fails = async (mutant: Mutant, runTest: () => unknown): Promise<boolean> => {
   try {
     await withMutant(mutant, async () => {
-      await run()
+      await runTest()
     })
     return false
   } catch {

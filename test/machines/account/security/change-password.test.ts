@@ -29,6 +29,21 @@ describe('changing the password', () => {
     })
   })
 
+  it('shows why it was rejected, without the password', () => {
+    const { actor, settle } = submitted()
+
+    settle('changePassword', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: {
+        form: { password: '', password_confirmation: '' },
+        problem: { message: 'errors.unreachable' },
+        attempt: 1,
+      },
+    })
+  })
+
   it('does not keep the password when the proof is refused', () => {
     const { actor, settle } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })

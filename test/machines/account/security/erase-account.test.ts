@@ -29,6 +29,22 @@ describe('deleting the account', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'erased', context: { receipt } })
   })
 
+  it('shows why it failed, and the session is checked again', () => {
+    const { actor, settle } = started()
+    const emitted: string[] = []
+    actor.on('*', ({ type }) => emitted.push(type))
+    actor.send({ type: 'erasure.confirm', understood: true })
+    expect(emitted).toEqual(['ping.pause'])
+
+    settle('eraseAccount', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'confirming',
+      context: { problem: { message: 'errors.unreachable' }, attempt: 1 },
+    })
+    expect(emitted).toEqual(['ping.pause', 'ping.resume'])
+  })
+
   it('does nothing without the proof of identity', () => {
     const { actor, settle } = started()
     actor.send({ type: 'erasure.confirm', understood: true })

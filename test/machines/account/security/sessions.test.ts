@@ -44,6 +44,20 @@ describe('the list of sessions', () => {
     expect(actor.getSnapshot().context).toMatchObject({ sessions: [here, phone], endingId: null })
   })
 
+  it('keeps only the current session once all others are ended', () => {
+    const { actor, settle, calls } = listed()
+    const notified: string[] = []
+    actor.on('notification.show', ({ notification }) => notified.push(notification.key))
+
+    actor.send({ type: 'sessions.endOthers' })
+    expect(calls().map(({ name }) => name)).toEqual(['endOtherSessions'])
+    settle('endOtherSessions', { output: { sessions: [here] } })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'listed', context: { sessions: [here] } })
+    expect(notified).toEqual(['success.sessions_ended'])
+    expect(actor.getSnapshot().can({ type: 'sessions.endOthers' })).toBe(false)
+  })
+
   it('cannot end the current session', () => {
     const { actor } = listed()
 

@@ -42,6 +42,73 @@ describe('step-up', () => {
   })
 })
 
+describe('the password of a step-up', () => {
+  it('is sent once entered, while no ping can find the session replaced', () => {
+    const { actor, calls, emitted } = requested()
+
+    actor.send({ type: 'stepUp.submit', password: 'quiet-river' })
+
+    expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
+      { name: 'stepUp', input: { password: 'quiet-river' } },
+    ])
+    expect(emitted).toEqual(['ping.pause'])
+  })
+
+  it.each([
+    ['it was right', proved],
+    ['it was wrong', { error: problem('errors.incorrect_password') }],
+  ])('lets the pings resume when %s', (_, outcome) => {
+    const { actor, settle, emitted } = requested()
+    actor.send({ type: 'stepUp.submit', password: 'quiet-river' })
+
+    settle('stepUp', outcome)
+
+    expect(emitted).toEqual(['ping.pause', 'ping.resume'])
+  })
+
+  it('is required', () => {
+    const { actor, calls } = requested()
+
+    actor.send({ type: 'stepUp.submit', password: '' })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context).toMatchObject({
+      attempt: 1,
+      problem: { validationErrors: [{ field: 'password', message: 'errors.no_password' }] },
+    })
+  })
+
+  it('leaves no error behind when the customer uses their ID instead, or asks again', () => {
+    const { actor, settle } = requested()
+    actor.send({ type: 'stepUp.submit', password: '' })
+    actor.send({ type: 'stepUp.useId' })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+
+    actor.send({ type: 'stepUp.usePassword' })
+    actor.send({ type: 'stepUp.submit', password: '' })
+    actor.send({ type: 'stepUp.cancel' })
+    expect(actor.getSnapshot().value).toBe('closed')
+    actor.send({ type: 'stepUp.request' })
+    settle('readCredentials', { output: credentials })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'usingPassword',
+      context: { problem: null, attempt: 0, isConfirmed: false },
+    })
+  })
+
+  it('is asked for again by the next request, whatever the last one found', () => {
+    const { actor, settle } = requested({ output: { ...credentials, has_password: false } })
+    actor.send({ type: 'stepUp.cancel' })
+
+    actor.send({ type: 'stepUp.request' })
+    settle('readCredentials', { output: credentials })
+    actor.send({ type: 'stepUp.useId' })
+
+    expect(actor.getSnapshot().can({ type: 'stepUp.usePassword' })).toBe(true)
+  })
+})
+
 describe('step-up by ID log-in', () => {
   it('is offered besides the password', () => {
     const { actor } = requested()
@@ -61,6 +128,23 @@ describe('step-up by ID log-in', () => {
     actor.send({ type: 'stepUp.usePassword' })
 
     expect(actor.getSnapshot().value).toBe('usingId')
+  })
+
+  it('is the only method for a customer who has no email address to log in with', () => {
+    const { actor } = requested({ output: { ...credentials, email: null } })
+
+    expect(actor.getSnapshot().value).toBe('usingId')
+  })
+
+  it('can be cancelled before the methods are known', () => {
+    const { actor, calls } = createTestActor(stepUpMachine)
+    actor.send({ type: 'stepUp.request' })
+    expect(calls()).toHaveLength(1)
+
+    actor.send({ type: 'stepUp.cancel' })
+
+    expect(actor.getSnapshot().value).toBe('closed')
+    expect(calls()).toEqual([])
   })
 
   it('is offered besides the password when it is unknown whether there is one', () => {
@@ -88,7 +172,9 @@ const credentials: Credentials = {
 
 const requested = (read: Outcome = { output: credentials }) => {
   const testActor = createTestActor(stepUpMachine)
+  const emitted: string[] = []
+  testActor.actor.on('*', ({ type }) => emitted.push(type))
   testActor.actor.send({ type: 'stepUp.request' })
   testActor.settle('readCredentials', read)
-  return testActor
+  return { ...testActor, emitted }
 }

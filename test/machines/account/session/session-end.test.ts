@@ -54,6 +54,34 @@ describe('the session expiry warning', () => {
     expect(actor.getSnapshot().value).toBe('idle')
   })
 
+  it('checks the session when extending it fails', () => {
+    const { actor, settle, emitted } = warned()
+
+    actor.send({ type: 'session.extend' })
+    settle('extendSession', { error: unreachable })
+
+    expect(emitted).toContainEqual({ type: 'session.check' })
+  })
+
+  it('shows the time left after another tab has used the session shortly before its end', () => {
+    const { actor } = warned({ idle: 100, absolute: 30_000 })
+
+    actor.send({ type: 'sessionTime.updated', left: { idle: 300, absolute: 300 } })
+
+    expect(actor.getSnapshot().value).toEqual({ warning: 'prompting' })
+    expect(actor.getSnapshot().context).toEqual({ idle: 300, absolute: 300 })
+  })
+
+  it.each([
+    [60, true],
+    [59, false],
+  ])('offers to extend the session for %i seconds more: %s', (gain, canExtend) => {
+    const { actor } = warned({ idle: 300, absolute: 300 + gain })
+
+    expect(actor.getSnapshot().can({ type: 'session.extend' })).toBe(canExtend)
+    expect(actor.getSnapshot().can({ type: 'warning.dismiss' })).toBe(!canExtend)
+  })
+
   it('can only be acknowledged at the end of the twelve hours', () => {
     const { actor } = warned({ idle: 290, absolute: 290 })
 
@@ -63,13 +91,48 @@ describe('the session expiry warning', () => {
     expect(actor.getSnapshot().value).toEqual({ warning: 'dismissed' })
   })
 
-  it('pings the server when the time is over', () => {
+  it('pings the server when the time is over, and not sooner', () => {
     const { actor, emitted } = warned()
 
+    actor.send({ type: 'clock.ticked', left: 1 })
+    expect(emitted).toEqual([])
     actor.send({ type: 'clock.ticked', left: 0 })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'checking',
+      context: { idle: 0, absolute: 29_700 },
+    })
+    expect(emitted).toEqual([{ type: 'session.check' }])
+  })
+
+  it('pings the server when the clock fails', () => {
+    const { actor, emitted, settle } = warned()
+
+    settle('countDown', { error: new Error('The clock has stopped') })
 
     expect(actor.getSnapshot().value).toBe('checking')
     expect(emitted).toEqual([{ type: 'session.check' }])
+  })
+})
+
+describe('a session whose time is over', () => {
+  it('is shown as ending again when the ping finds a little time left', () => {
+    const { actor } = over()
+
+    actor.send({ type: 'sessionTime.updated', left: { idle: 300, absolute: 400 } })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { warning: 'prompting' },
+      context: { idle: 300, absolute: 400 },
+    })
+  })
+
+  it('goes on without a warning when another tab has extended it', () => {
+    const { actor } = over()
+
+    actor.send({ type: 'sessionTime.updated', left: { idle: 301, absolute: 20_000 } })
+
+    expect(actor.getSnapshot().value).toBe('idle')
   })
 })
 
@@ -79,4 +142,10 @@ const warned = (left = { idle: 300, absolute: 30_000 }) => {
   testActor.actor.on('*', (event) => emitted.push(event))
   testActor.actor.send({ type: 'sessionTime.updated', left })
   return { ...testActor, emitted }
+}
+
+const over = () => {
+  const testActor = warned()
+  testActor.actor.send({ type: 'clock.ticked', left: 0 })
+  return testActor
 }
