@@ -5,6 +5,8 @@ import { customer, customerEmail, unreachable } from '#flows/machines/samples.ts
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { loginMachine } from '#machines/account/login.machine.ts'
 
+import { sentEvents } from '../sent-events.ts'
+
 describe('login', () => {
   it('sends the entered credentials', () => {
     const { calls } = submitted()
@@ -60,6 +62,7 @@ describe('login', () => {
     settle('readUser', { error: unreachable })
 
     expect(actor.getSnapshot().value).toBe('failed')
+    expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
   })
 
   it('does not send an incomplete form', () => {
@@ -82,11 +85,51 @@ describe('login', () => {
   })
 })
 
+describe('a log-in that has failed', () => {
+  it('shows the problem beside the form, and not when it is about a field', () => {
+    const { actor, sent } = failed()
+    expect(sent.at(-1)).toEqual({ type: 'alert.show', problem: wrongPassword.problem })
+
+    actor.send({ type: 'login.submit', form: { ...form, password: '' } })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'failed',
+      context: { attempt: 2, problem: { validationErrors: [{ message: 'errors.no_password' }] } },
+    })
+    expect(sent.at(-1)).toEqual({ type: 'alert.hide' })
+  })
+
+  it('sends the new credentials', () => {
+    const { actor, calls } = failed()
+    const another = { ...form, password: 'another-river-under-ice' }
+
+    actor.send({ type: 'login.submit', form: another })
+
+    expect(calls()).toMatchObject([{ name: 'login', input: another }])
+  })
+
+  it('shows nothing any more when the page is opened again', () => {
+    const { actor, sent } = failed()
+
+    actor.send({ type: 'login.reset' })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { problem: null } })
+    expect(sent.at(-1)).toEqual({ type: 'alert.hide' })
+  })
+})
+
 const form = { email: customerEmail, password: 'quiet-river-under-ice' }
 const wrongPassword = problem('errors.incorrect_email_or_password')
 
 const submitted = () => {
-  const testActor = createTestActor(loginMachine)
+  const { sent, inspect } = sentEvents()
+  const testActor = createTestActor(loginMachine, { inspect })
   testActor.actor.send({ type: 'login.submit', form })
-  return testActor
+  return { ...testActor, sent }
+}
+
+const failed = () => {
+  const login = submitted()
+  login.settle('login', { error: wrongPassword })
+  return login
 }

@@ -4,13 +4,15 @@ import { problem } from '#contract/problem.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 
+import { sentEvents } from '../sent-events.ts'
+
 const email = 'mari.tamm@example.ee'
 
 describe('resending the confirmation link', () => {
   it('happens at once when the dialog is opened for that', () => {
     const { calls } = opened({ isImmediate: true })
 
-    expect(calls().map(({ name }) => name)).toEqual(['resendConfirmation'])
+    expect(calls()).toMatchObject([{ name: 'resendConfirmation', input: { email } }])
   })
 
   it('can be requested a minute after the first email, which has just been sent', () => {
@@ -22,7 +24,7 @@ describe('resending the confirmation link', () => {
     clock.advance(1)
     actor.send({ type: 'email.resend' })
 
-    expect(calls()).toHaveLength(1)
+    expect(calls()).toMatchObject([{ name: 'resendConfirmation', input: { email } }])
   })
 
   it('ends when the address is confirmed elsewhere', () => {
@@ -63,8 +65,52 @@ describe('resending the confirmation link', () => {
   })
 })
 
+describe('the dialog about the confirmation link', () => {
+  it('reports that the link was sent again', () => {
+    const { settle, sent } = opened({ isImmediate: true })
+
+    settle('resendConfirmation', { output: null })
+
+    expect(sent).toEqual([success('success.resend')])
+  })
+
+  it('reports that the address is confirmed already', () => {
+    const { settle, sent } = opened({ isImmediate: true })
+
+    settle('resendConfirmation', { error: problem('errors.email_already_confirmed') })
+
+    expect(sent).toEqual([success('success.email_confirmed')])
+  })
+
+  it('can be closed, and opens without the last problem', () => {
+    const { actor, settle } = opened({ isImmediate: true })
+    settle('resendConfirmation', { error: problem('errors.too_many_attempts') })
+
+    actor.send({ type: 'resend.close' })
+    expect(actor.getSnapshot().value).toBe('closed')
+    actor.send({ type: 'resend.open', email, isImmediate: false })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('sends the link again without the last problem', () => {
+    const { actor, settle } = opened({ isImmediate: true })
+    settle('resendConfirmation', { error: problem('errors.too_many_attempts') })
+
+    actor.send({ type: 'email.resend' })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+})
+
+const success = (key: string) => ({
+  type: 'notification.show',
+  notification: { tone: 'success', key },
+})
+
 const opened = ({ isImmediate }: { isImmediate: boolean }) => {
-  const testActor = createTestActor(resendConfirmationMachine)
+  const { sent, inspect } = sentEvents()
+  const testActor = createTestActor(resendConfirmationMachine, { inspect })
   testActor.actor.send({ type: 'resend.open', email, isImmediate })
-  return testActor
+  return { ...testActor, sent }
 }

@@ -119,6 +119,47 @@ describe('password reset', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
+  it.each([
+    ['the server agrees', { output: null }],
+    ['the session had ended already', { error: problem('errors.authentication_required') }],
+  ])('reset password: notifies the portal of the log-out when %s', (_, outcome) => {
+    const { actor, settle, emitted } = opened({ isCustomer: true, code: '' })
+
+    settle('logout', outcome)
+
+    expect(actor.getSnapshot().value).toBe('incomplete')
+    expect(emitted).toEqual(['ping.pause', 'user.loggedOut'])
+  })
+
+  it('reset password: shows why the log-out failed', () => {
+    const { actor, settle } = opened({ isCustomer: true })
+
+    settle('logout', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'errors.unreachable' })
+  })
+
+  it('reset password: reports the new password, and pings no session meanwhile', () => {
+    const { actor, settle, emitted } = opened({ isCustomer: false })
+    settle('checkResetLink', { output: null })
+    actor.send({ type: 'password.submit', form })
+
+    settle('resetPassword', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('done')
+    expect(emitted).toEqual(['ping.pause', 'notification.show'])
+  })
+
+  it.each([
+    ['', 'incomplete'],
+    ['cut-off', 'unknown'],
+  ])('reset password: checks no link with the code "%s"', (link, state) => {
+    const { actor, calls } = opened({ isCustomer: false, code: link })
+
+    expect(actor.getSnapshot().value).toBe(state)
+    expect(calls()).toEqual([])
+  })
+
   it('clears the password once it is sent', () => {
     const { actor, settle } = opened({ isCustomer: false })
     settle('checkResetLink', { output: null })
@@ -132,6 +173,8 @@ describe('password reset', () => {
 
 const opened = (link: { isCustomer: boolean; code?: string }) => {
   const testActor = createTestActor(resetPasswordMachine)
+  const emitted: string[] = []
+  testActor.actor.on('*', ({ type }) => emitted.push(type))
   testActor.actor.send({ type: 'link.open', code, ...link })
-  return testActor
+  return { ...testActor, emitted }
 }

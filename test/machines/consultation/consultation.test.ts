@@ -10,11 +10,8 @@ import {
   cartWithConsultation,
   week,
 } from '#flows/machines/consultation/consultation.flow.ts'
-import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
 
-const form = { language: 'et', topic: ' ', optionId: null } as const
-const held = { slot, held_until: '2027-03-01T08:15:00.000Z', seconds_left: 900, in_cart: false }
+import { chosen, form, held, holding, opened } from './opened-consultation.ts'
 
 describe('choosing the time of a consultation', () => {
   it('starts with the first week that has free times, and can show others', () => {
@@ -137,71 +134,3 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { hold: null } })
   })
 })
-
-describe('a problem with a consultation time', () => {
-  it('keeps the free times when a time cannot be held for another reason than being taken', () => {
-    const { actor, settle } = chosen()
-    actor.send({ type: 'time.pick', slotId: slot.id })
-
-    settle('holdSlot', { error: unreachable })
-
-    expect(actor.getSnapshot()).toMatchObject({
-      value: 'choosing',
-      context: { problem: { message: 'errors.unreachable' }, hold: null },
-    })
-  })
-
-  it('keeps the time when it cannot be released', () => {
-    const { actor, settle } = holding()
-    actor.send({ type: 'time.change' })
-
-    settle('releaseSlot', { error: unreachable })
-
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { held: 'filling' },
-      context: { problem: { message: 'errors.unreachable' }, hold: held },
-    })
-  })
-
-  it('loads what is missing when the customer tries again', () => {
-    const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
-    const { actor, settle, calls } = testActor
-    const names = () => calls().map(({ name }) => name)
-    actor.send({ type: 'times.open' })
-    settle('readConsultationDetails', { error: unreachable })
-
-    actor.send({ type: 'times.retry' })
-    expect(names()).toEqual(['readConsultationDetails'])
-    settle('readConsultationDetails', {
-      output: { products: [counselling], change_until_hours: 24 },
-    })
-    settle('listSlots', { error: unreachable })
-    actor.send({ type: 'times.retry' })
-
-    expect(names()).toEqual(['listSlots'])
-  })
-})
-
-const opened = () => {
-  const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
-  const emitted: unknown[] = []
-  testActor.actor.on('*', (event) => emitted.push(event))
-  testActor.actor.send({ type: 'times.open' })
-  testActor.settle('readConsultationDetails', {
-    output: { products: [counselling], change_until_hours: 24 },
-  })
-  return { ...testActor, emitted }
-}
-
-const chosen = () => {
-  const testActor = opened()
-  testActor.settle('listSlots', { output: week })
-  return testActor
-}
-
-const holding = () => {
-  const testActor = chosen()
-  testActor.actor.send({ type: 'time.pick', slotId: slot.id })
-  testActor.settle('holdSlot', { output: held })
-  return testActor
-}

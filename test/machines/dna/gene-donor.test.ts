@@ -41,6 +41,44 @@ describe('the gene donor request', () => {
   })
 })
 
+describe('the status of the gene donor request', () => {
+  it('is shown when the data was requested before', () => {
+    const { actor, settle } = createTestActor(geneDonorMachine)
+
+    settle('readGeneDonorData', { output: request })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'requested', context: { data: request } })
+  })
+
+  it('shows why it cannot be loaded, and loads again on demand', () => {
+    const { actor, settle, calls } = createTestActor(geneDonorMachine)
+    settle('readGeneDonorData', { error: problem('errors.unreachable') })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'loadFailed',
+      context: { problem: { message: 'errors.unreachable' } },
+    })
+
+    actor.send({ type: 'donor.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readGeneDonorData'])
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('is reported once it is requested, without an earlier problem', () => {
+    const { actor, settle } = opened()
+    const notified: string[] = []
+    actor.on('notification.show', ({ notification }) => notified.push(notification.key))
+    actor.send({ type: 'donor.submit', form: agreed })
+    settle('updateGeneDonorData', { error: problem('errors.unreachable') })
+    actor.send({ type: 'donor.submit', form: agreed })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+
+    settle('updateGeneDonorData', { output: request })
+
+    expect(notified).toEqual(['success.gene_donor_data_requested'])
+  })
+})
+
 function opened() {
   const testActor = createTestActor(geneDonorMachine)
   testActor.settle('readGeneDonorData', { output: null })

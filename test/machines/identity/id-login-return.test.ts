@@ -98,6 +98,109 @@ describe('the return from an ID log-in', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
+  it.each([
+    ['errors.incorrect_token'],
+    ['errors.id_login_cancelled'],
+    ['errors.id_login_ended'],
+    ['errors.account_with_id_number_not_found'],
+    ['errors.id_login_failed'],
+  ] as const)('lets the pings resume after %s', (key) => {
+    const { settle, emitted } = opened()
+
+    settle('finishIdLogin', { error: problem(key) })
+
+    expect(emitted).toEqual(['ping.pause', 'ping.resume'])
+  })
+
+  it.each([
+    [{ outcome: 'new_account', hpv_terms: false }, { newAccount: 'true' }],
+    [
+      { outcome: 'new_account', hpv_terms: true },
+      { newAccount: 'true', hpvTerms: 'true' },
+    ],
+    [{ outcome: 'account_exists', email: 'a@b.ee' }, { accountExists: 'a@b.ee' }],
+    [{ outcome: 'verified_account_exists', email: 'a@b.ee' }, { verifiedAccountExists: 'a@b.ee' }],
+  ] as const)('opens the log-in page for %j', (output, search) => {
+    const { settle, emitted, pages } = opened()
+
+    settle('finishIdLogin', { output })
+
+    expect(emitted).toEqual(['ping.pause', 'ping.resume', 'page.open'])
+    expect(pages).toEqual([{ type: 'page.open', href: '/login', search }])
+  })
+
+  it.each([
+    ['logged_in', 'success.login'],
+    ['stepped_up', 'success.step_up'],
+    ['verified', 'success.identity_verified'],
+  ] as const)('reports what it was for (%s), and opens the requested page', (outcome, key) => {
+    const { actor, settle, pages } = opened()
+    const notified: string[] = []
+    actor.on('notification.show', ({ notification }) => notified.push(notification.key))
+    settle('finishIdLogin', { output: { outcome, return_to: '/orders' } })
+
+    settle('readUser', { output: customer })
+
+    expect(notified).toEqual([key])
+    expect(pages).toEqual([{ type: 'page.open', href: '/login', search: { redirect: '/orders' } }])
+  })
+
+  it.each(['errors.id_login_failed', 'errors.unreachable'] as const)(
+    'shows why it did not succeed: %s',
+    (key) => {
+      const { actor, settle } = opened()
+
+      settle('finishIdLogin', { error: problem(key, { incident: '7K3M-Q2XD' }) })
+
+      expect(actor.getSnapshot().context.problem).toMatchObject({
+        message: key,
+        incident: '7K3M-Q2XD',
+      })
+    },
+  )
+
+  it('lets the pings resume when it was cancelled, although the server was not notified', () => {
+    const { actor, settle, emitted } = opened()
+    actor.send({ type: 'return.cancel' })
+
+    settle('cancelIdLogin', { error: unreachable })
+
+    expect(actor.getSnapshot().value).toBe('cancelled')
+    expect(emitted).toEqual(['ping.pause', 'ping.resume'])
+  })
+
+  it('lets the pings resume when nobody has confirmed in two minutes', () => {
+    const { clock, emitted } = opened()
+
+    clock.advance(119_999)
+    expect(emitted).toEqual(['ping.pause'])
+    clock.advance(1)
+
+    expect(emitted).toEqual(['ping.pause', 'ping.resume'])
+  })
+
+  it('waits two seconds before it polls again', () => {
+    const { settle, calls, clock } = opened()
+    settle('finishIdLogin', { output: { outcome: 'waiting' } })
+
+    clock.advance(1_999)
+    expect(calls()).toEqual([])
+    clock.advance(1)
+
+    expect(calls().map(({ name }) => name)).toEqual(['finishIdLogin'])
+  })
+
+  it('counts down from two minutes again when it is retried', () => {
+    const { actor, settle, clock } = opened()
+    settle('finishIdLogin', { output: { outcome: 'waiting' } })
+    clock.advance(2_000)
+    settle('finishIdLogin', { error: unreachable })
+
+    actor.send({ type: 'return.retry' })
+
+    expect(actor.getSnapshot().context.secondsLeft).toBe(120)
+  })
+
   it('can be retried after a network failure', () => {
     const { actor, settle, calls } = opened()
     settle('finishIdLogin', { error: unreachable })
@@ -112,6 +215,7 @@ describe('the return from an ID log-in', () => {
     settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: null } })
     settle('readUser', { error: unreachable })
     expect(actor.getSnapshot().value).toBe('userLoadFailed')
+    expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
 
     actor.send({ type: 'return.retry' })
 
@@ -131,7 +235,9 @@ describe('the return from an ID log-in', () => {
 const opened = (token = 'a-token') => {
   const testActor = createTestActor(idLoginReturnMachine)
   const emitted: string[] = []
+  const pages: unknown[] = []
   testActor.actor.on('*', ({ type }) => emitted.push(type))
+  testActor.actor.on('page.open', (event) => pages.push(event))
   testActor.actor.send({ type: 'return.open', token })
-  return { ...testActor, emitted }
+  return { ...testActor, emitted, pages }
 }

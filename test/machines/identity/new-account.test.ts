@@ -103,6 +103,47 @@ describe('the terms of a new account', () => {
   })
 })
 
+describe('the text of the terms of a new account', () => {
+  it('is shown once it is loaded', () => {
+    const { actor } = shown()
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { reviewing: 'shown' },
+      context: { terms: { en: '<p>Terms</p>' } },
+    })
+  })
+
+  it('is loaded again on demand when it could not be loaded', () => {
+    const { actor, settle, calls } = opened()
+    settle('readTermsOfService', { error: unreachable })
+    expect(actor.getSnapshot().can({ type: 'newAccount.agree' })).toBe(false)
+
+    actor.send({ type: 'newAccount.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readTermsOfService'])
+  })
+
+  it('is shown without the last problem while the acceptance is sent again', () => {
+    const { actor, settle } = shown()
+    actor.send({ type: 'newAccount.agree' })
+    settle('agreeToTerms', { error: unreachable })
+
+    actor.send({ type: 'newAccount.agree' })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'agreeing', context: { problem: null } })
+  })
+
+  it('closes without a problem when the details were already removed', () => {
+    const { actor, settle, emitted } = shown()
+    actor.send({ type: 'newAccount.disagree' })
+
+    settle('declineTerms', { error: problem('errors.id_login_ended') })
+
+    expect(actor.getSnapshot().value).toBe('declined')
+    expect(emitted).toEqual(['page.open'])
+  })
+})
+
 const opened = () => {
   const testActor = createTestActor(newAccountMachine)
   const emitted: string[] = []

@@ -44,6 +44,37 @@ describe('changing the password', () => {
     })
   })
 
+  it('pauses the pings, because the session gets a new id', () => {
+    const { actor, settle } = opened()
+    const emitted: string[] = []
+    actor.on('*', ({ type }) => emitted.push(type))
+    actor.send({ type: 'password.submit', form })
+    expect(emitted).toEqual(['ping.pause'])
+
+    settle('changePassword', { error: problem('errors.unreachable') })
+    expect(emitted).toEqual(['ping.pause', 'ping.resume'])
+    actor.send({ type: 'password.submit', form })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('can be cancelled, and opens again without the last problem', () => {
+    const { actor } = submitted({ password, password_confirmation: 'another' })
+    expect(actor.getSnapshot().value).toBe('editing')
+
+    actor.send({ type: 'password.cancel' })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { problem: null } })
+  })
+
+  it('is not open before the customer wants it', () => {
+    const { actor, settle } = createTestActor(changePasswordMachine)
+
+    settle('readCredentials', { output: credentials })
+
+    expect(actor.getSnapshot().value).toBe('closed')
+  })
+
   it('does not keep the password when the proof is refused', () => {
     const { actor, settle } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })
@@ -94,10 +125,15 @@ describe('setting a first password', () => {
   })
 })
 
-const submitted = (chosen = form) => {
+const opened = () => {
   const testActor = createTestActor(changePasswordMachine)
   testActor.settle('readCredentials', { output: credentials })
   testActor.actor.send({ type: 'password.change' })
+  return testActor
+}
+
+const submitted = (chosen = form) => {
+  const testActor = opened()
   testActor.actor.send({ type: 'password.submit', form: chosen })
   return testActor
 }

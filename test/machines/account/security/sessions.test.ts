@@ -58,6 +58,52 @@ describe('the list of sessions', () => {
     expect(actor.getSnapshot().can({ type: 'sessions.endOthers' })).toBe(false)
   })
 
+  it('shows why it cannot be loaded, and loads again on demand', () => {
+    const { actor, settle, calls } = createTestActor(sessionsMachine)
+    settle('listSessions', { error: problem('errors.unreachable') })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'loadFailed',
+      context: { problem: { message: 'errors.unreachable' } },
+    })
+
+    actor.send({ type: 'sessions.retry' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['listSessions'])
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('reports that a session was ended', () => {
+    const { actor, settle, emitted } = listed()
+    actor.send({ type: 'session.end', id: phone.id })
+
+    settle('endSession', { output: null })
+
+    expect(emitted).toEqual([
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.session_ended' },
+      },
+    ])
+  })
+
+  it.each([
+    ['one', 'endSession', { type: 'session.end', id: phone.id }],
+    ['all others', 'endOtherSessions', { type: 'sessions.endOthers' }],
+  ] as const)('reports why %s could not be ended', (_, call, event) => {
+    const { actor, settle, emitted } = listed()
+    actor.send(event)
+
+    settle(call, { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'listed',
+      context: { sessions: [here, phone] },
+    })
+    expect(emitted).toMatchObject([
+      { type: 'problem.report', problem: { message: 'errors.unreachable' } },
+    ])
+  })
+
   it('cannot end the current session', () => {
     const { actor } = listed()
 
@@ -67,6 +113,8 @@ describe('the list of sessions', () => {
 
 const listed = () => {
   const testActor = createTestActor(sessionsMachine)
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
   testActor.settle('listSessions', { output: { sessions: [here, phone] } })
-  return testActor
+  return { ...testActor, emitted }
 }

@@ -1,22 +1,13 @@
-import type { AnyEventObject, InspectionEvent } from 'xstate'
-
 import type { User } from '#contract/account/account.ts'
 import { customer, unauthorized } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { authMachine } from '#machines/account/auth.machine.ts'
 
-/*
- * What the rest of the portal learns about the session. A machine that runs alone receives itself what it sends to the
- * other machines of the portal, so that the tests see it.
- */
+import { sentEvents } from '../../sent-events.ts'
 
 /** Before the server has answered who is logged in. */
 export const begun = () => {
-  const sent: AnyEventObject[] = []
-  const inspect = (event: InspectionEvent) => {
-    if (event.type !== '@xstate.event' || event.sourceRef !== event.actorRef) return
-    if (!event.event.type.startsWith('xstate.')) sent.push(event.event)
-  }
+  const { sent, inspect } = sentEvents()
   const testActor = createTestActor(authMachine, { inspect })
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))

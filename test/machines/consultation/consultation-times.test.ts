@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import {
+  laterSlot,
+  slot,
+  slotTaken,
+  counselling,
+  cartWithConsultation,
+  week,
+} from '#flows/machines/consultation/consultation.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
+
+import { chosen, form, held, holding, opened } from './opened-consultation.ts'
+
+describe('the list of consultation times', () => {
+  const names = ({ calls }: ReturnType<typeof opened>) => calls().map(({ name }) => name)
+
+  it('can be closed, and opens again without reading the details again', () => {
+    const consultation = chosen()
+
+    consultation.actor.send({ type: 'times.close' })
+    expect(consultation.actor.getSnapshot().value).toBe('closed')
+    consultation.actor.send({ type: 'times.open' })
+
+    expect(names(consultation)).toEqual(['listSlots'])
+  })
+
+  it('opens again after a consultation was added, when none is held', () => {
+    const consultation = holding()
+    consultation.actor.send({ type: 'time.add', form })
+    consultation.settle('addConsultation', { output: { cart: cartWithConsultation } })
+    expect(consultation.actor.getSnapshot()).toMatchObject({
+      value: 'added',
+      context: { hold: null, left: 0 },
+    })
+
+    consultation.actor.send({ type: 'times.open' })
+
+    expect(names(consultation)).toEqual(['listSlots'])
+  })
+
+  it('is loaded again after a time was taken, without the times near to it', () => {
+    const consultation = chosen()
+    consultation.actor.send({ type: 'time.pick', slotId: slot.id })
+    consultation.settle('holdSlot', { error: slotTaken })
+    expect(consultation.actor.getSnapshot().context.nearest).not.toEqual([])
+
+    consultation.actor.send({ type: 'times.retry' })
+    expect(names(consultation)).toEqual(['listSlots'])
+    consultation.settle('listSlots', { output: week })
+
+    expect(consultation.actor.getSnapshot().context.nearest).toEqual([])
+  })
+
+  it('is loaded again after a held time has expired', () => {
+    const consultation = holding()
+    consultation.actor.send({ type: 'clock.ticked', left: 0 })
+
+    consultation.actor.send({ type: 'times.retry' })
+
+    expect(names(consultation)).toEqual(['listSlots'])
+  })
+
+  it('shows the week of a time that is still held', () => {
+    const { actor, settle } = opened()
+
+    settle('listSlots', { output: { ...week, hold: held } })
+
+    expect(actor.getSnapshot().context.week).toEqual({ ...week, hold: held })
+  })
+})
+
+describe('a problem with a consultation time', () => {
+  it('ends the hold when the clock fails', () => {
+    const { actor, settle } = holding()
+
+    settle('countDown', { error: new Error('The clock has stopped') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'expired',
+      context: { hold: null, left: 0 },
+    })
+  })
+
+  it('does not matter when a time to be released had already expired', () => {
+    const { actor, settle, calls } = holding()
+    actor.send({ type: 'time.change' })
+
+    settle('releaseSlot', { error: problem('errors.consultation_slot_unknown') })
+
+    expect(actor.getSnapshot().context.hold).toBeNull()
+    expect(calls().map(({ name }) => name)).toEqual(['listSlots'])
+  })
+
+  it('is no longer shown once another time is picked, held or added', () => {
+    const { actor, settle } = chosen()
+    const shownProblem = () => actor.getSnapshot().context.problem
+    actor.send({ type: 'time.pick', slotId: slot.id })
+    settle('holdSlot', { error: unreachable })
+
+    actor.send({ type: 'time.pick', slotId: laterSlot.id })
+    expect(shownProblem()).toBeNull()
+    settle('holdSlot', { output: held })
+    actor.send({ type: 'time.add', form })
+    settle('addConsultation', { error: unreachable })
+    expect(shownProblem()).not.toBeNull()
+    actor.send({ type: 'time.add', form })
+
+    expect(shownProblem()).toBeNull()
+  })
+
+  it('keeps the free times when a time cannot be held for another reason than being taken', () => {
+    const { actor, settle } = chosen()
+    actor.send({ type: 'time.pick', slotId: slot.id })
+
+    settle('holdSlot', { error: unreachable })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { problem: { message: 'errors.unreachable' }, hold: null },
+    })
+  })
+
+  it('keeps the time when it cannot be released', () => {
+    const { actor, settle } = holding()
+    actor.send({ type: 'time.change' })
+
+    settle('releaseSlot', { error: unreachable })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { held: 'filling' },
+      context: { problem: { message: 'errors.unreachable' }, hold: held },
+    })
+  })
+
+  it('loads what is missing when the customer tries again', () => {
+    const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
+    const { actor, settle, calls } = testActor
+    const names = () => calls().map(({ name }) => name)
+    actor.send({ type: 'times.open' })
+    settle('readConsultationDetails', { error: unreachable })
+
+    actor.send({ type: 'times.retry' })
+    expect(names()).toEqual(['readConsultationDetails'])
+    settle('readConsultationDetails', {
+      output: { products: [counselling], change_until_hours: 24 },
+    })
+    settle('listSlots', { error: unreachable })
+    actor.send({ type: 'times.retry' })
+
+    expect(names()).toEqual(['listSlots'])
+  })
+})

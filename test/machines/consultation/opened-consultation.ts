@@ -1,0 +1,35 @@
+import { counselling, slot, week } from '#flows/machines/consultation/consultation.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
+
+export const form = { language: 'et', topic: ' ', optionId: null } as const
+export const held = {
+  slot,
+  held_until: '2027-03-01T08:15:00.000Z',
+  seconds_left: 900,
+  in_cart: false,
+}
+
+export const opened = () => {
+  const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
+  testActor.actor.send({ type: 'times.open' })
+  testActor.settle('readConsultationDetails', {
+    output: { products: [counselling], change_until_hours: 24 },
+  })
+  return { ...testActor, emitted }
+}
+
+export const chosen = () => {
+  const testActor = opened()
+  testActor.settle('listSlots', { output: week })
+  return testActor
+}
+
+export const holding = () => {
+  const testActor = chosen()
+  testActor.actor.send({ type: 'time.pick', slotId: slot.id })
+  testActor.settle('holdSlot', { output: held })
+  return testActor
+}
