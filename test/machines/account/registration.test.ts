@@ -59,6 +59,16 @@ describe('registration', () => {
     expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'errors.unreachable' })
   })
 
+  it('shows no problem while it is submitted again', () => {
+    const { actor, settle } = createTestActor(registrationMachine)
+    actor.send({ type: 'registration.submit', form })
+    settle('register', { error: problem('errors.unreachable') })
+
+    actor.send({ type: 'registration.submit', form })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
   it('reports that the passwords differ', () => {
     const { actor } = createTestActor(registrationMachine)
 

@@ -27,6 +27,17 @@ describe('requesting a password reset', () => {
     expect(actor.getSnapshot().context.problem?.message).toBe('errors.email_is_not_registered')
   })
 
+  it('sends the address, without the problem of the last one', () => {
+    const { actor, settle, calls } = submitted()
+    expect(calls()).toMatchObject([{ name: 'restore', input: { email } }])
+    settle('restore', { error: problem('errors.email_is_not_registered') })
+
+    actor.send({ type: 'restore.submit', email: 'kadri@example.ee' })
+
+    expect(calls()).toMatchObject([{ name: 'restore', input: { email: 'kadri@example.ee' } }])
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
   it('can be repeated after a minute', () => {
     const { actor, settle, clock, calls } = submitted()
     settle('restore', { output: null })

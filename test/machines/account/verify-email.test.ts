@@ -40,10 +40,24 @@ describe('confirming an email address', () => {
     expect(actor.getSnapshot().value).toBe(state)
   })
 
+  it('sends the link while no ping can find the session replaced, and notifies the other tabs', () => {
+    const { actor, settle, calls } = createTestActor(verifyEmailMachine)
+    const emitted: string[] = []
+    actor.on('*', ({ type }) => emitted.push(type))
+    actor.send({ type: 'link.open', link })
+    expect(calls()).toMatchObject([{ name: 'confirmEmail', input: link }])
+    expect(emitted).toEqual(['ping.pause'])
+
+    settle('confirmEmail', { output: null })
+
+    expect(emitted).toEqual(['ping.pause', 'ping.resume', 'email.verified'])
+  })
+
   it('can be retried when the server could not be reached', () => {
     const { actor, settle, calls } = opened(link)
 
     settle('confirmEmail', { error: problem('errors.unreachable') })
+    expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'errors.unreachable' })
     actor.send({ type: 'link.retry' })
 
     expect(calls().map(({ name }) => name)).toEqual(['confirmEmail'])

@@ -76,6 +76,25 @@ describe('Russian', () => {
     })
   })
 
+  it('language: is stored as the choice although the page has none', () => {
+    const { actor, chosen } = speaking('en')
+
+    actor.send({ type: 'locale.choose', locale: 'ru' })
+
+    expect(chosen).toEqual(['ru'])
+  })
+
+  it('language: is offered again after another language was chosen for good', () => {
+    const { actor, settle } = inRussian()
+    actor.send({ type: 'route.entered', isRussianAvailable: false })
+    actor.send({ type: 'fallback.choose', locale: 'et' })
+    settle('loadCatalog', { output: 'et' })
+
+    actor.send({ type: 'locale.choose', locale: 'et' })
+
+    expect(actor.getSnapshot().context).toMatchObject({ chosen: 'et', fallbackLocale: null })
+  })
+
   it('language: only Russian is replaced by another language', () => {
     const { actor } = speaking('et')
 

@@ -15,6 +15,17 @@ describe('the terms reader', () => {
     expect(actor.getSnapshot().context.terms).toEqual(text?.terms)
   })
 
+  it('reads the chosen text in the version that is asked for, or the current one', () => {
+    const { actor, calls } = createTestActor(readerMachine)
+    actor.send({ type: 'reader.open', text: 'saleTerms', version: '2026-11-22' })
+    expect(calls()).toMatchObject([{ input: { text: 'saleTerms', version: '2026-11-22' } }])
+
+    actor.send({ type: 'reader.close' })
+    actor.send({ type: 'reader.open', text: 'geneDonorTerms' })
+
+    expect(calls()).toMatchObject([{ input: { text: 'geneDonorTerms', version: null } }])
+  })
+
   it('can be retried when the text cannot be loaded', () => {
     const { actor, settle, calls } = opened()
 

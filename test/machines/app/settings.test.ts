@@ -24,6 +24,16 @@ describe('the settings', () => {
     expect(emitted).toEqual([shortDates])
   })
 
+  it('are read again when they are needed again', () => {
+    const { settle, actor, calls } = needed()
+    settle('readSettings', { output: shortDates })
+    expect(actor.getSnapshot().value).toBe('current')
+
+    actor.send({ type: 'settings.load' })
+
+    expect(calls().map(({ name }) => name)).toEqual(['readSettings'])
+  })
+
   it('are unchanged when the server does not return them', () => {
     const { settle, actor, emitted } = needed()
 

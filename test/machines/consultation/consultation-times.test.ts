@@ -74,6 +74,26 @@ describe('the list of consultation times', () => {
 })
 
 describe('a problem with a consultation time', () => {
+  it('is shown when the times cannot be loaded, until they are', () => {
+    const { actor, settle } = opened()
+    settle('listSlots', { error: unreachable })
+    expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'errors.unreachable' })
+
+    actor.send({ type: 'times.retry' })
+    settle('listSlots', { output: week })
+
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('leaves no hold behind when the time was taken meanwhile', () => {
+    const { actor, settle } = holding()
+    actor.send({ type: 'time.add', form })
+
+    settle('addConsultation', { error: slotTaken })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'taken', context: { hold: null } })
+  })
+
   it('ends the hold when the clock fails', () => {
     const { actor, settle } = holding()
 
@@ -142,6 +162,7 @@ describe('a problem with a consultation time', () => {
     const names = () => calls().map(({ name }) => name)
     actor.send({ type: 'times.open' })
     settle('readConsultationDetails', { error: unreachable })
+    expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'errors.unreachable' })
 
     actor.send({ type: 'times.retry' })
     expect(names()).toEqual(['readConsultationDetails'])

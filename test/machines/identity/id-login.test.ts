@@ -126,6 +126,31 @@ describe('starting an ID log-in', () => {
   })
 })
 
+describe('choosing the method of an ID log-in', () => {
+  it('starts with the chosen one, and leaves no error of another one behind', () => {
+    const { actor, calls } = choosing('smartid')
+    actor.send({ type: 'idLogin.start', fields: nothing })
+    expect(actor.getSnapshot().context.codeError).not.toBeNull()
+
+    actor.send({ type: 'method.choose', method: 'smartcard' })
+    expect(actor.getSnapshot().context).toMatchObject({ problem: null, codeError: null })
+    actor.send({ type: 'idLogin.start', fields: nothing })
+
+    expect(calls()).toMatchObject([{ input: { method: 'smartcard' } }])
+  })
+
+  it('is possible again after a failure, which is not shown while it starts again', () => {
+    const { actor, settle } = choosing('smartcard')
+    actor.send({ type: 'idLogin.start', fields: nothing })
+    settle('startIdLogin', { error: unreachable })
+    expect(actor.getSnapshot().value).toBe('choosing')
+
+    actor.send({ type: 'idLogin.start', fields: nothing })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'starting', context: { problem: null } })
+  })
+})
+
 const nothing = { id_number: '', phone: '' }
 
 const choosing = (method: IdLoginMethod) =>

@@ -98,6 +98,24 @@ describe('the identity form', () => {
     })
   })
 
+  it.each([
+    ['facts.apply', { dob: '1976-05-03', sex: 'male' }],
+    ['facts.ignore', { dob: '1985-03-05', sex: 'female' }],
+  ] as const)('is saved after the question about a contradiction: %s', (type, facts) => {
+    const { actor, calls } = opened()
+    const values = { ...named('Mari'), id_number: '37605030299' }
+    actor.send(submit(values))
+    expect(actor.getSnapshot().context).toMatchObject({
+      values: { id_number: '37605030299' },
+      contradiction: { dob: '1976-05-03', sex: 'male' },
+    })
+
+    actor.send({ type })
+
+    expect(calls()).toMatchObject([{ name: 'updateIdentity', input: facts }])
+    expect(actor.getSnapshot().context.contradiction).toBeNull()
+  })
+
   it('keeps a draft while the customer proves their identity, and then saves without a problem', () => {
     const { actor, settle, calls } = opened()
     const drafts: unknown[] = []

@@ -96,6 +96,7 @@ describe('the terms of a new account', () => {
     actor.send({ type: 'newAccount.agree' })
     settle('agreeToTerms', { output: { logged_in: true, return_to: null } })
     settle('readUser', { error: unreachable })
+    expect(actor.getSnapshot().context.problem).toEqual(unreachable.problem)
 
     actor.send({ type: 'newAccount.retry' })
 
