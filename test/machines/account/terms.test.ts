@@ -26,6 +26,28 @@ describe('the terms of service', () => {
     expect(offers(portal)).not.toContain('terms.accept')
   })
 
+  it('are shown as the server returns them', () => {
+    expect(reading().snapshotOf('auth.terms').context.terms).toEqual(text?.terms)
+  })
+
+  it('are loaded again on demand when they could not be loaded', () => {
+    const portal = openPortalAs(newcomer)
+    portal.settle('auth.terms.readTermsOfService', { error: unreachable })
+
+    portal.sendTo('auth.terms', { type: 'terms.retry' })
+
+    expect(portal.calls().map(({ name }) => name)).toEqual(['auth.terms.readTermsOfService'])
+  })
+
+  it('let the session be checked again when the acceptance fails', () => {
+    const portal = reading()
+    portal.sendTo('auth.terms', { type: 'terms.accept' })
+
+    portal.settle('auth.terms.acceptTerms', { error: unreachable })
+
+    expect(portal.calls().map(({ name }) => name)).toEqual(['auth.pingSession'])
+  })
+
   it('can only be accepted or left by logging out', () => {
     const portal = reading()
 

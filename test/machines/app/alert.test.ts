@@ -15,6 +15,17 @@ describe('the alert', () => {
     expect(actor.getSnapshot().value).toBe('visible')
   })
 
+  it('disappears within 700 ms although it was still appearing', () => {
+    const { actor, clock } = shown()
+
+    actor.send({ type: 'alert.hide' })
+    clock.advance(699)
+    expect(actor.getSnapshot().value).toBe('hiding')
+    clock.advance(1)
+
+    expect(actor.getSnapshot().value).toBe('hidden')
+  })
+
   it('stays until it is hidden', () => {
     const { actor, clock } = shown()
 

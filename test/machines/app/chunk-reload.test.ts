@@ -68,6 +68,16 @@ describe('a chunk that cannot be loaded', () => {
     expect(reloads).toEqual([6_000])
   })
 
+  it('checks the server again when the user retries without a network', () => {
+    const { actor, settle, calls } = page({ lastReloadAt: null })
+    actor.send({ type: 'chunk.failed', at: 5_000 })
+    settle('checkPage', { error: new Error('There is no network') })
+
+    actor.send({ type: 'page.retry', at: 6_000 })
+
+    expect(calls()).toMatchObject([{ name: 'checkPage', input: { at: 6_000 } }])
+  })
+
   it('can be retried by the user at any time', () => {
     const { actor, settle, reloads } = page({ lastReloadAt: 5_000 })
     actor.send({ type: 'chunk.failed', at: 6_000 })

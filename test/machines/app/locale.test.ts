@@ -6,6 +6,7 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { localeMachine, selectedLocale } from '#machines/app/locale.machine.ts'
 
 import { notificationsIn, openPortal } from '../portal.ts'
+import { sentEvents } from '../sent-events.ts'
 
 describe('the language', () => {
   it('is shown once its catalogues are loaded, and stored as the choice at once', () => {
@@ -83,6 +84,21 @@ describe('Russian', () => {
 
     expect(chosen).toEqual(['ru'])
   })
+
+  it.each(['locale.choose', 'fallback.choose'] as const)(
+    'language: what replaces it is loaded again on %s after a failure, which is reported',
+    (type) => {
+      const { actor, settle, calls, sent } = inRussian()
+      actor.send({ type: 'route.entered', isRussianAvailable: false })
+      settle('loadCatalog', { error: unreachable })
+      expect(sent).toEqual([{ type: 'problem.report', problem: unreachable.problem }])
+      expect(calls()).toEqual([])
+
+      actor.send({ type, locale: type === 'locale.choose' ? 'ru' : 'en' })
+
+      expect(calls().map(({ input }) => input)).toEqual([{ locale: 'en' }])
+    },
+  )
 
   it('language: is offered again after another language was chosen for good', () => {
     const { actor, settle } = inRussian()
@@ -182,12 +198,13 @@ describe('Russian', () => {
 
 const speaking = (locale: Locale, { isRussianAvailable = false } = {}) => {
   const input = { chosen: locale, shown: locale, isRussianAvailable }
-  const testActor = createTestActor(localeMachine, { input })
+  const { sent, inspect } = sentEvents()
+  const testActor = createTestActor(localeMachine, { input, inspect })
   const chosen: Locale[] = []
   const shown: Locale[] = []
   testActor.actor.on('locale.chosen', (event) => chosen.push(event.locale))
   testActor.actor.on('locale.shown', (event) => shown.push(event.locale))
-  return { ...testActor, chosen, shown }
+  return { ...testActor, chosen, shown, sent }
 }
 
 const inRussian = () => speaking('ru', { isRussianAvailable: true })

@@ -116,6 +116,16 @@ describe('the identity form', () => {
     expect(actor.getSnapshot().context.contradiction).toBeNull()
   })
 
+  it('shows only the question about a contradiction, and counts it as a submission', () => {
+    const { actor } = opened()
+    actor.send(submit(named('')))
+    expect(actor.getSnapshot().context.problem).not.toBeNull()
+
+    actor.send(submit({ ...named('Mari'), id_number: '37605030299' }))
+
+    expect(actor.getSnapshot().context).toMatchObject({ problem: null, attempt: 2 })
+  })
+
   it('keeps a draft while the customer proves their identity, and then saves without a problem', () => {
     const { actor, settle, calls } = opened()
     const drafts: unknown[] = []

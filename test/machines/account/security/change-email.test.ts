@@ -27,6 +27,16 @@ describe('changing the email address', () => {
     expect(notified).toEqual(['success.email_change_mailed'])
   })
 
+  it('counts each rejection, and shows none while the address is sent', () => {
+    const { actor } = submitted('mari')
+    actor.send({ type: 'email.submit', email: 'mari' })
+    expect(actor.getSnapshot().context.attempt).toBe(2)
+
+    actor.send({ type: 'email.submit', email })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { problem: null } })
+  })
+
   it('sends only a valid address', () => {
     const { actor, calls } = submitted('mari')
 

@@ -44,6 +44,17 @@ describe('checking the receipt of an account deletion', () => {
     })
   })
 
+  it('shows no earlier result for an empty field, and no problem while it checks', () => {
+    const { actor, settle } = checking()
+    settle('checkErasure', { output: erasure })
+
+    actor.send({ type: 'receipt.check', receipt: '' })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'unconfirmed' })
+    actor.send({ type: 'receipt.check', receipt })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'checking', context: { problem: null } })
+  })
+
   it('accepts no other receipt while one is being checked', () => {
     const { actor } = checking()
 
