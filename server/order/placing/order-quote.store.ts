@@ -97,7 +97,7 @@ const cartEmptyProblem = async (db: Database, owner: QuoteOwner, now: Date) => {
         gt(orders.orderedAt, after(now, -recentOrderPeriod)),
       ),
     )
-    .orderBy(desc(orders.orderedAt))
+    .orderBy(desc(orders.orderedAt), desc(orders.number))
     .limit(1)
   return problem('errors.cart_empty', order ? { data: { order } } : {})
 }
