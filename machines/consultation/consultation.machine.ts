@@ -2,6 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import {
   type ConsultationDetails,
+  type ConsultationProduct,
   type SlotWeek,
   type addConsultation,
   type holdSlot,
@@ -10,22 +11,39 @@ import {
   type readConsultationDetails,
   type releaseSlot,
 } from '#contract/consultation/consultation.ts'
-import type { Hold } from '#contract/consultation/hold.ts'
+import type { Hold, Slot } from '#contract/consultation/hold.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { callProblem, rejected, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
-import {
-  failed,
-  heldSlotId,
-  initialContext,
-  bookingOf,
-  type ConsultationContext,
-  type ConsultationForm,
-  type ConsultationInput,
-} from './consultation-context.ts'
+
+type ConsultationInput = { productId: string }
+
+/** The topic of the consultation, and how it is paid for. */
+export type ConsultationForm = {
+  language: ConsultationProduct['languages'][number]
+  topic: string
+  optionId: string | null
+}
+
+type ConsultationContext = ConsultationInput & {
+  details: ConsultationDetails | null
+  week: SlotWeek | null
+  /** A day in the displayed week; null means the first week with free times. */
+  from: string | null
+  /** The time that was picked last. */
+  slotId: string
+  hold: Hold | null
+  /** Remaining seconds of the hold. */
+  left: number
+  /** The free times nearest to one that was taken. */
+  nearest: readonly Slot[]
+  form: ConsultationForm
+  problem: Problem | null
+  attempt: number
+}
 
 /**
  * Chooses the time of a consultation. A picked time is held while the rest of the form is filled in, for as long as the
@@ -72,7 +90,7 @@ export const consultationMachine = setup({
     setSlotId: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
     setHold: assign({
       hold: (_, hold: Hold | null) => hold,
-      slotId: ({ context }, hold) => heldSlotId(hold) ?? context.slotId,
+      slotId: ({ context }, hold) => hold?.slot.id ?? context.slotId,
       left: (_, hold) => hold?.seconds_left ?? 0,
       problem: null,
     }),
@@ -80,7 +98,10 @@ export const consultationMachine = setup({
     updateTimeLeft: assign({ left: (_, left: number) => left }),
     setNearest: assign({ hold: null, nearest: (_, failure: Problem) => nearestIn(failure) }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
-    setProblem: assign(({ context }, problem: Problem) => failed(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => ({
+      ...rejected(context, problem),
+      nearest: [],
+    })),
     notifyCart: emit((_, cart: Cart) => ({ type: 'cart.updated' as const, cart })),
   },
 }).createMachine({
@@ -277,6 +298,28 @@ export const consultationMachine = setup({
       },
     },
   },
+})
+
+const initialContext = (input: ConsultationInput): ConsultationContext => ({
+  ...input,
+  details: null,
+  week: null,
+  from: null,
+  slotId: '',
+  hold: null,
+  left: 0,
+  nearest: [],
+  form: { language: 'et', topic: '', optionId: null },
+  problem: null,
+  attempt: 0,
+})
+
+const bookingOf = ({ productId, slotId, form }: ConsultationContext) => ({
+  product_id: productId,
+  slot_id: slotId,
+  language: form.language,
+  ...(form.topic.trim() === '' ? {} : { topic: form.topic }),
+  ...(form.optionId === null ? {} : { price_option: form.optionId }),
 })
 
 export type ConsultationActor = ActorRefFrom<typeof consultationMachine>

@@ -2,9 +2,15 @@ import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFr
 
 import type { User } from '#contract/account/account.ts'
 import type { SentAnswers } from '#contract/form/form.ts'
+import type { PersonFacts } from '#contract/identity/personal-code.ts'
 import type { Country, listCountries } from '#contract/delivery/places.ts'
-import type { Problem } from '#contract/problem.ts'
-import type { Identity, readIdentity, updateIdentity } from '#contract/account/profile.ts'
+import type { Problem, ValidationError } from '#contract/problem.ts'
+import type {
+  Identity,
+  IdentityForm,
+  readIdentity,
+  updateIdentity,
+} from '#contract/account/profile.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { rejected, setCallProblem } from '../fragments/call-problem.ts'
@@ -12,16 +18,41 @@ import { userActors } from '../fragments/read-user.ts'
 import { stepUpActors, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import {
-  initialContext,
-  formOf,
-  withFacts,
-  withSaved,
-  withTyped,
-  type IdentityContext,
-  type Submission,
-} from './identity-context.ts'
-import { contradictionIn, validate, valuesOf, type IdentityValues } from './identity-values.ts'
+  changedBetween,
+  completed,
+  contradictionIn,
+  identityFormOf,
+  validate,
+  valuesOf,
+  type IdentityValues,
+} from './identity-values.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
+
+type IdentityContext = {
+  identity: Identity | null
+  countries: readonly Country[]
+  /** The values of the fields. */
+  values: IdentityValues
+  /** The answers that were last submitted. */
+  answers: SentAnswers
+  /** How often each field was filled other than by typing. */
+  revisions: Readonly<Record<string, number>>
+  /** Whether something was typed since the form was submitted. */
+  hasNewInput: boolean
+  /** The birthday and sex of the personal code, while the fields differ and the person has not decided. */
+  contradiction: PersonFacts | null
+  /** The code whose contradiction the person chose to keep. */
+  confirmedCode: unknown
+  problem: Problem | null
+  attempt: number
+}
+
+/** The form as submitted, with the validation errors of its fields. */
+type Submission = {
+  values: IdentityValues
+  answers: SentAnswers
+  fieldErrors: readonly ValidationError[]
+}
 
 /** Unsaved input of an earlier visit to the form. */
 export type IdentityInput = { draft: IdentityValues }
@@ -285,6 +316,61 @@ export const identityFormMachine = setup({
       on: { 'identity.retry': 'loading' },
     },
   },
+})
+
+const initialContext = (draft: IdentityValues): IdentityContext => ({
+  identity: null,
+  countries: [],
+  values: draft,
+  answers: {},
+  revisions: {},
+  hasNewInput: false,
+  contradiction: null,
+  confirmedCode: undefined,
+  problem: null,
+  attempt: 0,
+})
+
+const nextEditions = ({ revisions }: IdentityContext, keys: readonly string[]) => ({
+  ...revisions,
+  ...Object.fromEntries(keys.map((key) => [key, (revisions[key] ?? 0) + 1])),
+})
+
+/** Returns the typed values, completed from the personal code. */
+const withTyped = (context: IdentityContext, typed: IdentityValues) => {
+  const values = completed(typed, context.values)
+  const isConfirmed = values['id_number'] === context.confirmedCode
+  return {
+    values: { ...context.values, ...values },
+    revisions: nextEditions(context, changedBetween(typed, values)),
+    contradiction: isConfirmed ? null : contradictionIn(values),
+  }
+}
+
+/** Returns the form with these values, and a new edition of each field they change. */
+const withFilled = (context: IdentityContext, values: IdentityValues) => ({
+  values: { ...context.values, ...values },
+  revisions: nextEditions(context, changedBetween(context.values, values)),
+  contradiction: null,
+})
+
+/** Returns the form as saved, except for what was typed since. */
+const withSaved = (context: IdentityContext, identity: Identity) => ({
+  identity,
+  ...(context.hasNewInput ? {} : withFilled(context, valuesOf(identity))),
+})
+
+/** Returns the form with the birthday and sex of the personal code. */
+const withFacts = (context: IdentityContext) => ({
+  ...withFilled(context, { ...context.contradiction }),
+  answers: { ...context.answers, ...context.contradiction },
+})
+
+/** The form was validated before; the server rejects an empty one. */
+const formOf = ({ identity, answers }: IdentityContext): IdentityForm => ({
+  first_name: '',
+  last_name: '',
+  ...(identity ? identityFormOf(answers, identity) : {}),
 })
 
 export type IdentityFormActor = ActorRefFrom<typeof identityFormMachine>

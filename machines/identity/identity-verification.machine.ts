@@ -13,7 +13,6 @@ import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { redirectActors } from '../fragments/provider-redirect.ts'
 import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
-import { startingContext, type VerificationContext } from './verification-context.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
@@ -22,7 +21,20 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  */
 export const identityVerificationMachine = setup({
   types: {
-    context: {} as VerificationContext,
+    context: {} as {
+      /** The page to open once the identity is verified. */
+      returnTo: string
+      /** The status of the last response. */
+      verification: IdentityVerification | null
+      /** How often the status was read since the person came to the page. */
+      polls: number
+      isRestart: boolean
+      /** The address of the provider. */
+      url: string
+      problem: Problem | null
+      /** How often a start failed since the status was last read. */
+      attempt: number
+    },
     events: {} as
       | { type: 'verification.open'; returnTo: string }
       | { type: 'verification.start'; isRestart: boolean }
@@ -89,7 +101,15 @@ export const identityVerificationMachine = setup({
 }).createMachine({
   id: 'identityVerification',
   description: 'Verify the customer’s identity with a document and a photo at the provider.',
-  context: startingContext(),
+  context: {
+    returnTo: '/',
+    verification: null,
+    polls: 0,
+    isRestart: false,
+    url: '',
+    problem: null,
+    attempt: 0,
+  },
   initial: 'waiting',
   states: {
     waiting: {

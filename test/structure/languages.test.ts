@@ -223,7 +223,7 @@ describe('source code', () => {
   it('names a language only where a reason is given', () => {
     const reasons = {
       'machines/app/locale.machine.ts': 'offers another language where Russian is not available',
-      'machines/consultation/consultation-context.ts':
+      'machines/consultation/consultation.machine.ts':
         'the language of a consultation before one is chosen',
       'server/delivery/locker.store.ts': 'the alphabetical order of Estonian places',
       'src/app/boot.tsx': 'Russian is available on some pages',

@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '#machines/account/session/auth.setup.ts'
+import type { SessionEndReason } from '#machines/account/auth.setup.ts'
 import { selectAuthStatus, type AuthStatus } from '#machines/account/auth-status.ts'
 import { hrefOf, isOpenedWithSecret } from '#src/actors/navigation/route-rules.ts'
 import { onTabMessage, broadcastToTabs } from '#src/api/tab-sync.ts'

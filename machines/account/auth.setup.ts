@@ -16,7 +16,7 @@ import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
-/** The events, context, actors, guards and actions of the chart in auth.machine.ts. */
+/** The types, actors, guards and actions of `auth`; with its states they would exceed the length of a file. */
 export const authSetup = setup({
   types: {
     context: {} as { user: User | null; hasUnsavedChanges: boolean },
