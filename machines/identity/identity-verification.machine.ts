@@ -61,14 +61,13 @@ export const identityVerificationMachine = setup({
     noticeInterval: 3_000,
   },
   guards: {
-    isApproved: (_, { status }: IdentityVerification) => status === 'approved',
-    isStarted: (_, { status }: IdentityVerification) => status === 'started',
-    isInReview: (_, { status }: IdentityVerification) => status === 'in_review',
-    isResubmission: (_, { status }: IdentityVerification) => status === 'resubmission',
-    isDeclined: (_, { status }: IdentityVerification) => status === 'declined',
-    isExpired: (_, { status }: IdentityVerification) => status === 'expired',
-    wasStarted: ({ context }) => context.verification?.status === 'started',
-    wasInReview: ({ context }) => context.verification?.status === 'in_review',
+    hasVerification: ({ context }) => context.verification !== null,
+    isApproved: ({ context }) => context.verification?.status === 'approved',
+    isStarted: ({ context }) => context.verification?.status === 'started',
+    isInReview: ({ context }) => context.verification?.status === 'in_review',
+    isResubmission: ({ context }) => context.verification?.status === 'resubmission',
+    isDeclined: ({ context }) => context.verification?.status === 'declined',
+    isExpired: ({ context }) => context.verification?.status === 'expired',
     canPollAgain: ({ context }) => context.polls < 3,
     isAlreadyInReview: (_, { message }: Problem) => message === 'errors.identity_in_review',
     isAlreadyVerified: (_, { message }: Problem) => message === 'errors.already_verified',
@@ -124,9 +123,9 @@ export const identityVerificationMachine = setup({
     loading: {
       description: 'Checking the status of the verification. The last known status stays visible.',
       on: {
-        'page.hidden': { guard: 'wasInReview', target: 'paused' },
+        'page.hidden': { guard: 'isInReview', target: 'paused' },
         'verification.start': {
-          guard: 'wasStarted',
+          guard: 'isStarted',
           target: 'starting',
           actions: { type: 'setIsRestart', params: ({ event }) => event.isRestart },
         },
@@ -135,48 +134,27 @@ export const identityVerificationMachine = setup({
         id: 'readIdentityVerification',
         src: 'readIdentityVerification',
         input: {},
-        onDone: [
-          {
-            guard: { type: 'isApproved', params: ({ event }) => event.output },
-            target: 'approved',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isStarted', params: ({ event }) => event.output },
-            target: 'started',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isInReview', params: ({ event }) => event.output },
-            target: 'in_review',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isResubmission', params: ({ event }) => event.output },
-            target: 'resubmission',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isDeclined', params: ({ event }) => event.output },
-            target: 'declined',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isExpired', params: ({ event }) => event.output },
-            target: 'expired',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-          {
-            target: 'none',
-            actions: { type: 'setVerification', params: ({ event }) => event.output },
-          },
-        ],
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setVerification', params: ({ event }) => event.output },
+        },
         onError: [
-          { guard: 'wasStarted', target: 'started' },
-          { guard: 'wasInReview', target: 'in_review' },
+          { guard: 'hasVerification', target: 'deciding' },
           { target: 'unreachable', actions: setCallProblem },
         ],
       },
+    },
+    deciding: {
+      description: 'The status of the verification decides what the page shows.',
+      always: [
+        { guard: 'isApproved', target: 'approved' },
+        { guard: 'isStarted', target: 'started' },
+        { guard: 'isInReview', target: 'in_review' },
+        { guard: 'isResubmission', target: 'resubmission' },
+        { guard: 'isDeclined', target: 'declined' },
+        { guard: 'isExpired', target: 'expired' },
+        { target: 'none' },
+      ],
     },
     none: {
       description:

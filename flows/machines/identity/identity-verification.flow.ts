@@ -55,8 +55,7 @@ export const identityVerificationModel = {
     'page.shown': sentence('The customer returns to the page'),
   },
   questions: {
-    wasInReview: question('Were the documents last seen in review?'),
-    wasStarted: question('Was the verification last seen as started?'),
+    hasVerification: question('Is the status of the verification known?'),
     isApproved: question('Is the identity verified?'),
     isStarted: question('Has the customer started the verification?'),
     isInReview: question('Are the documents in review?'),

@@ -87,6 +87,7 @@ const Known = (props: VerificationProps) => {
 const views = {
   waiting: Known,
   loading: Known,
+  deciding: Known,
   none: Known,
   starting: Known,
   redirecting: Known,
