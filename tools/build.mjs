@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { prepare } from './project.mjs'
 
 /*
- * Builds dist/: `client` (the files for the browser, with their .br and .gz), `server` (one process), and parts.json,
+ * Builds dist/: `client` (the files for the browser, with their .br and .gz), `server` (one process), and chunks.json,
  * which lists the sources of each client file. Does nothing when no input has changed since the last build.
  */
 

@@ -5,7 +5,7 @@ type Encoding = 'br' | 'gz'
 
 /** The build's report on each script, see tools/bundle/bundles.mjs. */
 const chunks = new Map<string, Chunk>(
-  Object.entries(JSON.parse(readFileSync('dist/parts.json', 'utf8'))),
+  Object.entries(JSON.parse(readFileSync('dist/chunks.json', 'utf8'))),
 )
 
 export const bytes = (files: readonly string[], encoding: Encoding): number =>

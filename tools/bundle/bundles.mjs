@@ -8,17 +8,17 @@ import { root } from '../project.mjs'
 
 /**
  * One file of the client: what it was made from, and what the browser needs with it.
- * @typedef {{ entry: boolean, source: string | null, imports: string[], dynamicImports: string[], css: string[], modules: string[] }} Part
- * @typedef {Record<string, Part>} Parts
+ * @typedef {{ entry: boolean, source: string | null, imports: string[], dynamicImports: string[], css: string[], modules: string[] }} Chunk
+ * @typedef {Record<string, Chunk>} Chunks
  */
 
 export async function buildAll() {
-  const parts = await buildClient()
-  writeFileSync('dist/parts.json', JSON.stringify(parts, null, 1))
+  const chunks = await buildClient()
+  writeFileSync('dist/chunks.json', JSON.stringify(chunks, null, 1))
   await buildServer()
   await buildSandbox()
   await build({ ...quiet, build: { ssr: 'src/app/prerender.tsx', outDir: 'dist/prerender' } })
-  await writePages(parts)
+  await writePages(chunks)
   rmSync('dist/prerender', { recursive: true })
 }
 
@@ -27,10 +27,10 @@ const quiet = /** @type {const} */ ({ logLevel: 'warn' })
 async function buildClient() {
   const built = await build(quiet)
   if (!('output' in built)) throw new Error('the client is one bundle')
-  /** @type {Parts} */
-  const parts = {}
-  for (const chunk of built.output) if (chunk.type === 'chunk') parts[chunk.fileName] = part(chunk)
-  return parts
+  /** @type {Chunks} */
+  const chunks = {}
+  for (const file of built.output) if (file.type === 'chunk') chunks[file.fileName] = chunkOf(file)
+  return chunks
 }
 
 /** Packages are not bundled: the server runs beside node_modules. */
@@ -70,8 +70,8 @@ export const buildSandbox = () =>
     },
   })
 
-/** @param {import('rolldown').OutputChunk} chunk @returns {Part} */
-function part(chunk) {
+/** @param {import('rolldown').OutputChunk} chunk @returns {Chunk} */
+function chunkOf(chunk) {
   return {
     entry: chunk.isEntry,
     source: chunk.facadeModuleId ? sourceOf(chunk.facadeModuleId) : null,

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import Beasties from 'beasties'
 
-/** @typedef {import('./bundles.mjs').Parts} Parts */
+/** @typedef {import('./bundles.mjs').Chunks} Chunks */
 
 const client = 'dist/client'
 
@@ -13,17 +13,17 @@ const client = 'dist/client'
  * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs. The log-in
  * page also contains its form, readable before any script has loaded.
  */
-export async function writePages(/** @type {Parts} */ parts) {
+export async function writePages(/** @type {Chunks} */ chunks) {
   const shell = withoutBlanks(readFileSync(`${client}/index.html`, 'utf8'))
   const { isLocaleAvailable, renderLogin } = await import(
     pathToFileURL(resolve('dist/prerender/prerender.js')).href
   )
   mkdirSync(`${client}/pages`, { recursive: true })
-  writeFileSync(`${client}/pages/routes.json`, JSON.stringify(pathsIn(parts)))
-  for (const locale of localesIn(parts)) {
-    for (const { name, sources } of routesIn(parts)) {
+  writeFileSync(`${client}/pages/routes.json`, JSON.stringify(pathsIn(chunks)))
+  for (const locale of localesIn(chunks)) {
+    for (const { name, sources } of routesIn(chunks)) {
       if (!isLocaleAvailable(locale, `/${name}`)) continue
-      const files = filesOf(parts, sources, locale)
+      const files = filesOf(chunks, sources, locale)
       const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
       const whole = name === 'login' ? await withMarkup(page, await renderLogin(locale)) : page
       writeFileSync(`${client}/pages/${name}.${locale}.html`, whole)
@@ -33,12 +33,12 @@ export async function writePages(/** @type {Parts} */ parts) {
 
 const withoutBlanks = (/** @type {string} */ page) => page.replaceAll(/>\s+</g, '><')
 
-const localesIn = (/** @type {Parts} */ parts) =>
-  new Set(sourcesIn(parts, 'locales/').map((source) => source.split('/')[1] ?? ''))
+const localesIn = (/** @type {Chunks} */ chunks) =>
+  new Set(sourcesIn(chunks, 'locales/').map((source) => source.split('/')[1] ?? ''))
 
 /** `_personal/orders.$id.tsx` shows the page `orders`, inside `_personal`, inside the root. */
-function routesIn(/** @type {Parts} */ parts) {
-  const files = routeFilesIn(parts)
+function routesIn(/** @type {Chunks} */ chunks) {
+  const files = routeFilesIn(chunks)
   return files.flatMap((file) => {
     const name = file
       .split(/[./]/)
@@ -51,36 +51,36 @@ function routesIn(/** @type {Parts} */ parts) {
 }
 
 /** The addresses that the portal has, `_personal/orders.$id` as `/orders/$id`. The design language is for developers. */
-function pathsIn(/** @type {Parts} */ parts) {
-  const paths = routeFilesIn(parts)
+function pathsIn(/** @type {Chunks} */ chunks) {
+  const paths = routeFilesIn(chunks)
     .filter((file) => file !== '__root' && file !== 'style-guide')
     .map((file) => file.split(/[./]/).filter((part) => !part.startsWith('_') && part !== 'index'))
     .map((segments) => `/${segments.join('/')}`)
   return [...new Set(paths)].toSorted()
 }
 
-const routeFilesIn = (/** @type {Parts} */ parts) =>
-  sourcesIn(parts, 'src/routes/').map((source) =>
+const routeFilesIn = (/** @type {Chunks} */ chunks) =>
+  sourcesIn(chunks, 'src/routes/').map((source) =>
     source.slice('src/routes/'.length, -'.tsx'.length),
   )
 
-const sourcesIn = (/** @type {Parts} */ parts, /** @type {string} */ folder) =>
-  Object.values(parts).flatMap(({ source }) => (source?.startsWith(folder) ? [source] : []))
+const sourcesIn = (/** @type {Chunks} */ chunks, /** @type {string} */ folder) =>
+  Object.values(chunks).flatMap(({ source }) => (source?.startsWith(folder) ? [source] : []))
 
-/** @param {Parts} parts @param {string[]} sources @param {string} locale */
-function filesOf(parts, sources, locale) {
-  const scripts = needed(parts, ['index.html', ...sources])
-  const modules = scripts.flatMap((file) => parts[file]?.modules ?? [])
+/** @param {Chunks} chunks @param {string[]} sources @param {string} locale */
+function filesOf(chunks, sources, locale) {
+  const scripts = needed(chunks, ['index.html', ...sources])
+  const modules = scripts.flatMap((file) => chunks[file]?.modules ?? [])
   const catalogues = modules.map((module) => `locales/${locale}/${catalogueOf(module)}.po`)
-  const files = [...scripts, ...needed(parts, catalogues)]
-  return files.flatMap((file) => [file, ...(parts[file]?.css ?? [])])
+  const files = [...scripts, ...needed(chunks, catalogues)]
+  return files.flatMap((file) => [file, ...(chunks[file]?.css ?? [])])
 }
 
 /** Returns the chunks made from these sources, and everything that they import before they run. */
-function needed(/** @type {Parts} */ parts, /** @type {string[]} */ sources) {
-  const all = Object.keys(parts).filter((file) => sources.includes(parts[file]?.source ?? ''))
+function needed(/** @type {Chunks} */ chunks, /** @type {string[]} */ sources) {
+  const all = Object.keys(chunks).filter((file) => sources.includes(chunks[file]?.source ?? ''))
   const files = new Set(all)
-  for (const file of files) for (const imported of parts[file]?.imports ?? []) files.add(imported)
+  for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
   return [...files]
 }
 
