@@ -5,15 +5,17 @@ import * as v from 'valibot'
  * IndexedDB under an id that only this tab knows, can be read once, and expires.
  */
 
-const ticketName = 'alleel:sealed'
+const ticketName = 'alleel:encrypted'
 const databaseName = 'alleel'
-const storeName = 'sealed'
+/** Version 1 had another store. */
+const databaseVersion = 2
+const storeName = 'encrypted'
 const cipher = 'AES-GCM'
 
 type EncryptedRecord = {
   key: CryptoKey
   iv: Uint8Array<ArrayBuffer>
-  sealed: ArrayBuffer
+  ciphertext: ArrayBuffer
   until: number
 }
 
@@ -23,9 +25,9 @@ export const storeEncrypted = async (text: string, lifetime: number): Promise<vo
   const key = await crypto.subtle.generateKey(algorithm, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const bytes = new TextEncoder().encode(text)
-  const sealed = await crypto.subtle.encrypt({ name: cipher, iv }, key, bytes)
+  const ciphertext = await crypto.subtle.encrypt({ name: cipher, iv }, key, bytes)
   const ticket = crypto.randomUUID()
-  const record: EncryptedRecord = { key, iv, sealed, until: Date.now() + lifetime }
+  const record: EncryptedRecord = { key, iv, ciphertext, until: Date.now() + lifetime }
   await withStore((store) => store.put(record, ticket))
   const previousTicket = sessionStorage.getItem(ticketName)
   sessionStorage.setItem(ticketName, ticket)
@@ -40,20 +42,26 @@ export const takeEncrypted = async (): Promise<string | undefined> => {
   const record: unknown = await withStore((store) => store.get(ticket))
   await withStore((store) => store.clear())
   if (!v.is(EncryptedRecordSchema, record) || Date.now() > record.until) return undefined
-  const { key, iv, sealed } = record
-  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: cipher, iv }, key, sealed))
+  const { key, iv, ciphertext } = record
+  return new TextDecoder().decode(
+    await crypto.subtle.decrypt({ name: cipher, iv }, key, ciphertext),
+  )
 }
 
 const EncryptedRecordSchema = v.object({
   key: v.instance(CryptoKey),
   iv: v.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-  sealed: v.instance(ArrayBuffer),
+  ciphertext: v.instance(ArrayBuffer),
   until: v.number(),
 })
 
 const withStore = async <Result>(operation: (store: IDBObjectStore) => IDBRequest<Result>) => {
-  const opening = indexedDB.open(databaseName, 1)
-  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const opening = indexedDB.open(databaseName, databaseVersion)
+  opening.addEventListener('upgradeneeded', () => {
+    const { result: database } = opening
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name)
+    database.createObjectStore(storeName)
+  })
   const database = await requestResult(opening)
   try {
     return await requestResult(

@@ -34,7 +34,7 @@ export const restoreDrafts = async ({ actors }: Portal): Promise<void> => {
 
 const hasStoredDrafts = (): boolean => {
   try {
-    return sessionStorage.getItem('alleel:sealed') !== null
+    return sessionStorage.getItem('alleel:encrypted') !== null
   } catch {
     return false
   }
