@@ -62,7 +62,7 @@ export const mailAccountExists = (
 /** Changes of an account that its owner is emailed about. */
 type AccountChange =
   | 'password_changed'
-  | 'email_change_asked'
+  | 'email_change_requested'
   | 'email_changed'
   | 'phone_changed'
   | 'account_erased'

@@ -34,7 +34,7 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('confirm_email'), ...commonFields, linkId: v.string() }),
   v.strictObject({ kind: v.literal('restore'), ...commonFields, linkId: v.string() }),
   v.strictObject({ kind: v.literal('change_email'), ...commonFields, linkId: v.string() }),
-  v.strictObject({ kind: v.literal('email_change_asked'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('email_change_requested'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('email_changed'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('phone_changed'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('account_erased'), ...commonFields, at: v.string() }),

@@ -30,7 +30,7 @@ export const lastOutcomeOf = (
 ): AttemptOutcome | null => {
   if (status === 'completed' && payments.some(({ state }) => state === 'paid')) return 'paid'
   const last = payments.findLast(({ reason }) => reason !== 'replaced')
-  if (!last || (paymentMethod === 'invoice' && last.adapter !== 'invoice')) return null
+  if (!last || (paymentMethod === 'invoice' && last.provider !== 'invoice')) return null
   return outcomeOf(last)
 }
 
@@ -41,8 +41,8 @@ export const endOf = ({ cancelledAt, expiredAt }: OrderRow): OrderEnd | null => 
 }
 
 /** Transfers are listed separately; an attempt by invoice is shown once the full sum has arrived. */
-export const isVisiblePayment = ({ adapter, state }: PaymentRow): boolean =>
-  adapter !== 'invoice' || state !== 'failed'
+export const isVisiblePayment = ({ provider, state }: PaymentRow): boolean =>
+  provider !== 'invoice' || state !== 'failed'
 
 /** Whether an order can be cancelled: it is unpaid and no payment is open. */
 export const isCancellable = (

@@ -59,7 +59,7 @@ const effects: Effects = {
   complete: async (context, locked, { payment }) => {
     const { db, now, origin } = context
     const isByTransfers = locked.attempts.some(
-      ({ id, adapter }) => id === payment && adapter === 'invoice',
+      ({ id, provider }) => id === payment && provider === 'invoice',
     )
     const paid = await changeAttempt(db, locked, { id: payment, ...paidAt(now) })
     const order = await completeOrder(db, { orderId: locked.order.id, now, origin })

@@ -36,7 +36,7 @@ export const handleReturn = async (
   // unsigned, as a cancellation is: it selects the page and the payment to query
   const paymentId = v.safeParse(id, query.get('payment'))
   const attempt = paymentId.success ? await findAttempt(context.db, paymentId.output) : undefined
-  if (attempt?.adapter !== provider) return '/orders'
+  if (attempt?.provider !== provider) return '/orders'
   const settled = await refreshPayment(context, attempt)
   const isAtProvider = (settled?.attempt ?? attempt).state === 'sent'
   const isCancelled = query.has('cancelled') && isAtProvider

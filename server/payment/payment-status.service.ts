@@ -47,9 +47,9 @@ export const refreshPayment = async (
 /** Returns the adapter of an attempt's provider. */
 export const adapterFor = (
   { providers, log }: Pick<SettlementContext, 'providers' | 'log'>,
-  { adapter }: Pick<PaymentAttempt, 'adapter'>,
+  { provider }: Pick<PaymentAttempt, 'provider'>,
 ): Adapter | undefined =>
-  adapter === 'invoice' ? undefined : createAdapter(adapter, providers, log)
+  provider === 'invoice' ? undefined : createAdapter(provider, providers, log)
 
 const settleUndeclined = async (
   context: SettlementContext,

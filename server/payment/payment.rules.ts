@@ -54,8 +54,8 @@ export const isInProgress = ({ state }: { state: PaymentState }): boolean =>
  * Whether the payer was sent to a provider that has no status call and has not reported a result. The payment may have
  * been made.
  */
-export const isUnanswered = ({ state, adapter }: PaymentAttempt): boolean =>
-  state === 'sent' && adapter === 'esto'
+export const isUnanswered = ({ state, provider }: PaymentAttempt): boolean =>
+  state === 'sent' && provider === 'esto'
 
 /** Returns what the customer sees of an unanswered payment; undefined without one. */
 export const unansweredIn = (

@@ -20,13 +20,13 @@ export const findAttempt = async (
 /** Finds an attempt by the provider's id. */
 export const findByReference = async (
   db: Database,
-  adapter: PaymentProvider,
+  provider: PaymentProvider,
   reference: string,
 ): Promise<PaymentAttempt | undefined> => {
   const [found] = await db
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.adapter, adapter), eq(paymentAttempts.reference, reference)))
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.reference, reference)))
   return found
 }
 

@@ -28,7 +28,7 @@ export const refundTask =
     const attempt = await findAttempt(db, payment)
     if (!attempt?.reference) throw new PermanentError('The payment to refund does not exist.')
     if (attempt.refundedAt !== null) return 'done'
-    if (attempt.adapter === 'invoice') {
+    if (attempt.provider === 'invoice') {
       await requestManualReturn({ db, log, now: clock() }, attempt)
       return 'done'
     }

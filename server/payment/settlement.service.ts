@@ -92,7 +92,7 @@ const scheduleNextQuery = (
   { db, now }: SettlementContext,
   { attempt, ...locked }: LockedAttempt,
 ): Promise<LockedOrder> => {
-  const isOver = isCounted(attempt) || attempt.adapter === 'invoice'
+  const isOver = isCounted(attempt) || attempt.provider === 'invoice'
   return changeAttempt(db, locked, {
     id: attempt.id,
     queriedAt: now,

@@ -183,7 +183,7 @@ const canResume = (open: PaymentAttempt, { method, bank }: PaymentInput, now: Da
 const newAttempt = (order: Order, { method, bank }: PaymentInput, now: Date): PaymentAttempt => ({
   id: randomUUID(),
   orderId: order.id,
-  adapter: providerOf[method],
+  provider: providerOf[method],
   method,
   bank,
   state: 'created',
@@ -220,8 +220,8 @@ const providerAttemptOf = (
 ): Attempt => {
   const { origin, address, locale } = context
   const [firstName = '', ...rest] = (order.buyer?.name ?? '').split(' ')
-  const returnBase = `${origin}/api/payments/${attempt.adapter}/return?payment=${attempt.id}`
-  const isPaypal = attempt.adapter === 'paypal'
+  const returnBase = `${origin}/api/payments/${attempt.provider}/return?payment=${attempt.id}`
+  const isPaypal = attempt.provider === 'paypal'
   return {
     id: attempt.id,
     reference: referenceOf(order.number, attempt.id),
@@ -238,6 +238,6 @@ const providerAttemptOf = (
     },
     returnUrl: isPaypal ? `${origin}/order-success-waiting?order=${order.id}` : returnBase,
     cancelUrl: `${returnBase}&cancelled=1`,
-    webhookUrl: `${origin}/api/webhooks/${attempt.adapter}`,
+    webhookUrl: `${origin}/api/webhooks/${attempt.provider}`,
   }
 }

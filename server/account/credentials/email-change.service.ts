@@ -29,7 +29,7 @@ export const requestEmailChange = async (
   await transact(db, async (tx) => {
     const account = await lockSession(tx, context.session)
     const reason = `${account.id}:${now.toISOString()}`
-    await mailAccountChange(tx, account, { ...context, kind: 'email_change_asked', reason })
+    await mailAccountChange(tx, account, { ...context, kind: 'email_change_requested', reason })
     if (owner) await simulateEmailChange(tx, { owner, account: { ...account, email } }, context)
     else await mailEmailChange(tx, { account, email }, context)
   })

@@ -32,7 +32,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     /** The payment provider; `invoice` is a bank transfer. */
-    adapter: text().$type<PaymentProvider | 'invoice'>().notNull(),
+    provider: text().$type<PaymentProvider | 'invoice'>().notNull(),
     method: text().$type<PaymentMethod>().notNull(),
     bank: text(),
     state: text().$type<PaymentState>().notNull(),
@@ -64,7 +64,7 @@ export const paymentAttempts = pgTable(
       .on(table.nextQueryAt)
       // an attempt that has ended is queried for some days, too: money may arrive late
       .where(sql`${table.nextQueryAt} is not null`),
-    unique('payment_attempt_reference').on(table.adapter, table.reference),
+    unique('payment_attempt_reference').on(table.provider, table.reference),
     uniqueIndex('payment_attempt_open')
       .on(table.orderId)
       .where(sql`${table.state} in ('created', 'sent', 'pending', 'authorized')`),

@@ -38,7 +38,7 @@ export const texts: Translations = {
         'If you did not ask for this, do not open the link. Nothing will change.',
       ],
     },
-    email_change_asked: {
+    email_change_requested: {
       subject: 'Your email address is about to change',
       title: 'Your email address is about to change',
       before: [

@@ -38,7 +38,7 @@ export const texts: Translations = {
         'Kui te seda ei soovinud, ärge linki avage. Midagi ei muutu.',
       ],
     },
-    email_change_asked: {
+    email_change_requested: {
       subject: 'Teie e-posti aadress on muutumas',
       title: 'Teie e-posti aadress on muutumas',
       before: [

@@ -38,7 +38,7 @@ export const texts: Translations = {
         'Если вы этого не запрашивали, не открывайте ссылку. Ничего не изменится.',
       ],
     },
-    email_change_asked: {
+    email_change_requested: {
       subject: 'Адрес вашей электронной почты скоро изменится',
       title: 'Адрес вашей электронной почты скоро изменится',
       before: [

@@ -73,7 +73,7 @@ const payByTransfers = async (
   const attempt = await insertAttempt(db, {
     id: payment,
     orderId,
-    adapter: 'invoice',
+    provider: 'invoice',
     method: 'invoice',
     state: 'paid',
     amountCents: totalCents,

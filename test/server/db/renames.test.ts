@@ -2,21 +2,28 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { throttleCounters } from '#server/db/schema/account.ts'
-import { idempotentRequests } from '#server/db/schema/payment.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { idempotentRequests, paymentAttempts } from '#server/db/schema/payment.ts'
+import { demoSecret } from '#server/environment.ts'
+import { drainOutbox } from '#server/jobs/worker.ts'
+import { mailTask } from '#server/mail/mail.task.ts'
 import { migrationsFolder } from '#test/support/database/database.constants.ts'
 import { createPostgresDatabase, engines } from '#test/support/database/database.ts'
 
 const accountId = '01890000-0000-7000-8000-000000000001'
 const startedId = '01890000-0000-7000-8000-000000000002'
+const orderId = '01890000-0000-7000-8000-000000000003'
+const attemptId = '01890000-0000-7000-8000-000000000004'
 
-const rowsBefore = [
+const requestsAndCounters = [
   sql`insert into account (id, created_at) values (${accountId}, now())`,
   sql`insert into press (account_id, key, call, request_hash, phase, begun, answer, pressed_at) values
     (${accountId}, 'first', 'placeOrder', 'hash', 'begun', ${startedId}, null, now()),
@@ -24,29 +31,103 @@ const rowsBefore = [
   sql`insert into attempt (key, count, ends_at) values ('login:hash', 3, now())`,
 ]
 
-describe.each(engines)('the migration that renames tables on %s', { timeout: 60_000 }, (engine) => {
-  it('migrations: keeps the stored requests and counters', async () => {
+const payment = [
+  sql`insert into "order" (id, number, status, subtotal_cents, vat_cents, shipping_cents, giftcard_cents, total_cents,
+    payment_method, ordered_at) values (${orderId}, 'A1', 'processing_payment', 100, 0, 0, 0, 100, 'paypal', now())`,
+  sql`insert into payment_attempt (id, order_id, adapter, method, state, amount_cents, reference, started_at) values
+    (${attemptId}, ${orderId}, 'paypal', 'paypal', 'sent', 100, 'a-reference', now())`,
+]
+
+const changeRequested = {
+  kind: 'email_change_asked',
+  to: 'mari@example.com',
+  language: 'en',
+  origin: 'http://localhost',
+  at: '2026-11-20T09:00:00.000Z',
+}
+
+const emails = [
+  queued('rendered', changeRequested, 'as rendered before'),
+  queued('waiting', changeRequested, null),
+  queued('other', { ...changeRequested, kind: 'email_changed' }, null),
+]
+
+describe.each(engines)('migrations that rename on %s', { timeout: 60_000 }, (engine) => {
+  /** Stores the rows before a migration, runs it, and the later ones, and checks what has become of them. */
+  const migrate = async (
+    tag: string,
+    rows: readonly SQL[],
+    check: (db: Database) => Promise<void>,
+  ): Promise<void> => {
     const postgres = engine === 'PGlite' ? null : await createPostgresDatabase()
     const database = postgres ? openPostgres(postgres.url) : await openInMemory()
-    const earlier = migrationsBefore('0016_plain-names')
+    const earlier = migrationsBefore(tag)
     await database.migrate(earlier)
-    for (const row of rowsBefore) await database.db.execute(row)
+    for (const row of rows) await database.db.execute(row)
 
     await database.migrate(migrationsFolder)
 
-    const { key, phase, startedId: started, response } = idempotentRequests
-    const requests = database.db.select({ key, phase, started, response }).from(idempotentRequests)
-    expect(await requests.orderBy(key)).toEqual([
-      { key: 'first', phase: 'started', started: startedId, response: null },
-      { key: 'second', phase: 'completed', started: null, response: { id: 1 } },
-    ])
-    const counters = await database.db.select().from(throttleCounters)
-    expect(counters).toMatchObject([{ key: 'login:hash', count: 3 }])
+    await check(database.db)
     await database.close()
     await postgres?.drop()
     rmSync(earlier, { recursive: true })
-  })
+  }
+
+  it('migrations: keeps the stored requests and counters', () =>
+    migrate('0016_plain-names', requestsAndCounters, async (db) => {
+      const { key, phase, startedId: started, response } = idempotentRequests
+      const requests = db.select({ key, phase, started, response }).from(idempotentRequests)
+      expect(await requests.orderBy(key)).toEqual([
+        { key: 'first', phase: 'started', started: startedId, response: null },
+        { key: 'second', phase: 'completed', started: null, response: { id: 1 } },
+      ])
+      const counters = await db.select().from(throttleCounters)
+      expect(counters).toMatchObject([{ key: 'login:hash', count: 3 }])
+    }))
+
+  it('migrations: keeps the provider of each payment', () =>
+    migrate('0017_provider-and-mail-kind', payment, async (db) => {
+      const attempts = await db.select().from(paymentAttempts)
+      expect(attempts).toMatchObject([
+        { id: attemptId, provider: 'paypal', method: 'paypal', reference: 'a-reference' },
+      ])
+    }))
+
+  it('migrations: emails queued before are sent after them', () =>
+    migrate('0017_provider-and-mail-kind', emails, async (db) => {
+      const sent: string[] = []
+      const mailTransport = {
+        send: async (_: string, mime: string) => void sent.push(mime),
+        close: () => {},
+      }
+
+      await drainOutbox({
+        db,
+        clock: () => new Date(),
+        log: () => {},
+        tasks: { mail: mailTask({ secret: demoSecret, mailTransport }) },
+        sendsPrepared: true,
+      })
+
+      expect(sent.map(subjectOf).toSorted()).toEqual([
+        'Your email address is about to change',
+        'Your email address was changed',
+        'as rendered before',
+      ])
+      const jobs = await db.select().from(outbox)
+      expect(jobs.map(({ doneAt, error }) => [doneAt instanceof Date, error])).toEqual(
+        emails.map(() => [true, null]),
+      )
+    }))
 })
+
+function queued(key: string, mail: Readonly<Record<string, string>>, prepared: string | null): SQL {
+  const payload = JSON.stringify(mail)
+  return sql`insert into outbox (id, key, task, payload, created_at, run_at, prepared)
+    values (gen_random_uuid(), ${key}, 'mail', ${payload}::jsonb, now(), now(), ${prepared})`
+}
+
+const subjectOf = (mime: string): string => /^Subject: (.*)$/m.exec(mime)?.[1]?.trim() ?? mime
 
 /** A copy of the migrations that ends before one of them. */
 const migrationsBefore = (tag: string): string => {

@@ -19,7 +19,7 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'confirm_email', ...addressed, linkId },
     { kind: 'restore', ...addressed, linkId },
     { kind: 'change_email', ...addressed, linkId },
-    { kind: 'email_change_asked', ...addressed, at },
+    { kind: 'email_change_requested', ...addressed, at },
     { kind: 'email_changed', ...addressed, at },
     { kind: 'phone_changed', ...addressed, at },
     { kind: 'account_erased', ...addressed, at },

@@ -35,7 +35,7 @@ const broken = (since: Date): Record<string, SQL> => {
         select coalesce(sum(t.amount_cents), 0) from transfer t where t.order_id = o.id)`,
     'an order paid by bank transfers has received its total': sql`
       select o.id from "order" o join payment_attempt a on a.order_id = o.id
-      where o.ordered_at >= ${at} and a.adapter = 'invoice' and a.state = 'paid'
+      where o.ordered_at >= ${at} and a.provider = 'invoice' and a.state = 'paid'
       and a.amount_cents > (
         select coalesce(sum(t.amount_cents), 0) from transfer t where t.order_id = o.id)`,
     'I4 a gift card is spent no further than it goes': sql`

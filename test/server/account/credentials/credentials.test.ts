@@ -69,7 +69,7 @@ describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (
     })
     expect(kindsOf(await mailsTo(server, newEmail))).toEqual(['change_email'])
     expect(kindsOf(await mailsTo(server, oldEmail)).toSorted()).toEqual([
-      'email_change_asked',
+      'email_change_requested',
       'email_changed',
     ])
     expect((await logIn(server.visitor(), 'regular')).status).toBe(401)

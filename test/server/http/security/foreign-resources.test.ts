@@ -90,7 +90,7 @@ const recordOfAnother: Record<Owned, () => Promise<string>> = {
     await server.db.insert(paymentAttempts).values({
       id: randomUUID(),
       orderId: await orderOfAnother(),
-      adapter: 'paypal',
+      provider: 'paypal',
       method: 'paypal',
       state: 'cancelled',
       amountCents: 100,

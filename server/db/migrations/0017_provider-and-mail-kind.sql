@@ -1,0 +1,2 @@
+ALTER TABLE "payment_attempt" RENAME COLUMN "adapter" TO "provider";--> statement-breakpoint
+UPDATE "outbox" SET "payload" = jsonb_set("payload", '{kind}', '"email_change_requested"') WHERE "task" = 'mail' AND "payload" ->> 'kind' = 'email_change_asked';
