@@ -12,9 +12,11 @@ export const pageEvents: Record<string, Label> = {
   'locale.chosen': sentence('The customer has chosen a language'),
   'locale.shown': sentence('The page language has changed'),
   'method.used': sentence('The customer has used a log-in method'),
+  'notification.hide': sentence('A message is no longer true'),
   'order.placed': sentence('The order has been placed'),
   'page.reload': sentence('The page must be reloaded'),
   'place.chosen': sentence('The customer has chosen an address'),
   'session.ended': sentence('The session has ended'),
+  'step.shown': sentence('The page shows another step'),
   'settings.loaded': sentence('The settings have loaded'),
 }

@@ -41,6 +41,9 @@ export type ToAuth =
 
 export type ToDrafts = { type: 'drafts.clear' } | { type: 'user.changed'; id: string | null }
 
+/** Hides a notification that is no longer true, if it is shown. */
+export type ToSnackbar = { type: 'notification.hide'; key: MessageKey }
+
 /** Unsaved input of a form, which is kept when its screen is left. */
 export type DraftEvent =
   | { type: 'draft.save'; key: string; values: Readonly<Record<string, unknown>> }
@@ -72,6 +75,7 @@ export type EmittedEvent =
   | ToApp
   | ToResendConfirmation
   | ToRouter
+  | ToSnackbar
   | ToTabs
   | CartEvent
   | DraftEvent

@@ -127,6 +127,7 @@ export const identityFormMachine = setup({
     notifyUserLoaded: enqueueActions(({ enqueue }, user: User | null) => {
       if (user !== null) enqueue.emit({ type: 'user.loaded', user })
     }),
+    hideSuccess: emit({ type: 'notification.hide', key: 'success.profile_updated' }),
     notifySuccess: emit({
       type: 'notification.show',
       notification: { tone: 'success', key: 'success.profile_updated' },
@@ -172,7 +173,7 @@ export const identityFormMachine = setup({
       on: {
         'identity.change': {
           target: '.editing',
-          actions: { type: 'setValues', params: ({ event }) => event.values },
+          actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
         },
         'identity.submit': [
           {
@@ -182,6 +183,7 @@ export const identityFormMachine = setup({
             actions: [
               { type: 'setValues', params: ({ event }) => event.values },
               { type: 'setValidationErrors', params: ({ event }) => event },
+              'hideSuccess',
             ],
           },
           {
@@ -241,6 +243,7 @@ export const identityFormMachine = setup({
               actions: [
                 { type: 'setValues', params: ({ event }) => event.values },
                 'setHasNewInput',
+                'keepDraft',
               ],
             },
           },
@@ -255,7 +258,10 @@ export const identityFormMachine = setup({
                 'notifySuccess',
               ],
             },
-            onError: [toStepUp, { target: '#identityForm.open.editing', actions: setCallProblem }],
+            onError: [
+              toStepUp,
+              { target: '#identityForm.open.editing', actions: [setCallProblem, 'hideSuccess'] },
+            ],
           },
         },
         awaitingStepUp: {
@@ -276,6 +282,7 @@ export const identityFormMachine = setup({
               actions: [
                 { type: 'setValues', params: ({ event }) => event.values },
                 'setHasNewInput',
+                'keepDraft',
               ],
             },
           },

@@ -2,7 +2,7 @@ import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { AnyActorRef, AnyStateMachine, EmittedFrom, EventObject } from 'xstate'
 
-import type { EmittedEvent, ToRouter } from '#machines/app/system-actors.ts'
+import type { EmittedEvent, ToRouter, ToSnackbar } from '#machines/app/system-actors.ts'
 import { broadcastToTabs } from '#src/api/tab-sync.ts'
 
 import type { Actors } from './actors.ts'
@@ -44,7 +44,7 @@ export const useEmittedEvents = (
 
 const handleInApp = (
   event: EmittedEvent,
-  { app, auth, cart, drafts, resendConfirmation }: Actors,
+  { app, auth, cart, drafts, resendConfirmation, snackbar }: Actors,
   router: AnyRouter | null,
 ): void => {
   switch (event.type) {
@@ -75,6 +75,8 @@ const handleInApp = (
       return cart.send({ type: 'cart.load' })
     case 'page.open':
       return openPage(event, router)
+    case 'notification.hide':
+      return hideNotification(event, snackbar)
     case 'auth.ready':
     case 'cart.ready':
     case 'start.failed':
@@ -82,6 +84,11 @@ const handleInApp = (
     case 'notification.show':
       return app.send(event)
   }
+}
+
+const hideNotification = ({ key }: ToSnackbar, snackbar: Actors['snackbar']): void => {
+  if (snackbar.getSnapshot().context.queue[0]?.key === key)
+    snackbar.send({ type: 'snackbar.close' })
 }
 
 const openPage = ({ href, search = {} }: ToRouter, router: AnyRouter | null): void => {

@@ -6,8 +6,9 @@ import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
 import { completedOrder, terminal } from '#flows/machines/order/order-samples.ts'
 import { unchangedUser } from '#flows/machines/samples.ts'
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
+import { checkoutSteps } from '#machines/order/checkout/checkout-values.ts'
 
-import { broadcastFromOtherTab, openAs } from '../../support/tours/common-steps.ts'
+import { broadcastFromOtherTab, navigateTo, openAs } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { prepareOrder, buyer, isProviderOutcome } from '../../support/tours/order-steps.ts'
 import {
@@ -49,7 +50,9 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
       'checkout.retry': () => button('Try again').click(),
       'step.open': ({ step }) =>
         button(new RegExp(`^Change: ${stepNames[v.parse(Step, step)]}$`)).click(),
-      'form.change': ({ values }) => fillAddress(pageContext, values),
+      'url.changed': ({ step }) =>
+        navigateTo(pageContext, `/purchase?step=${v.parse(LinkedStep, step)}`),
+      'form.change': ({ values }) => fillTexts(pageContext, values),
       'step.submit': async ({ step, values }) => {
         await fillIn[v.parse(Step, step)](pageContext, values)
         await next.click()
@@ -123,6 +126,7 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
 })
 
 const Step = v.picklist(['addresses', 'delivery', 'method'])
+const LinkedStep = v.picklist(checkoutSteps)
 const Checked = v.object({ preview: OrderPreview })
 const Start = v.object({ person: v.picklist(['visitor', 'unverified', 'verified']) })
 const Texts = v.record(v.string(), v.string())
@@ -157,9 +161,10 @@ async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void
 
 type FillIn = (pageContext: PageContext, values: unknown) => Promise<void>
 
-const fillAddress: FillIn = async ({ page }, values) => {
+const fillTexts: FillIn = async ({ page }, values) => {
   const texts = v.parse(Texts, values)
   const fields = {
+    'First name': 'first_name',
     'Street and house number': 'billing.address',
     'Postal code': 'billing.postal_code',
     'City or parish': 'billing.city',
@@ -171,7 +176,7 @@ const fillAddress: FillIn = async ({ page }, values) => {
 }
 
 const fillIn: Record<v.InferOutput<typeof Step>, FillIn> = {
-  addresses: fillAddress,
+  addresses: fillTexts,
   delivery: async ({ page }, values) => {
     const isTerminal = v.parse(Texts, values)['delivery.shipping_option'] === 'terminal'
     const name = isTerminal ? 'To a parcel locker' : 'By post to your address'

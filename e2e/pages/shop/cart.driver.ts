@@ -5,7 +5,13 @@ import { customer, offeredProduct, product } from '#flows/machines/samples.ts'
 import { everyPage } from '#flows/labels/page-events.ts'
 import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
-import { resetBrowser, logInAs, logOut, logOutButton } from '../../support/tours/common-steps.ts'
+import {
+  resetBrowser,
+  logInAs,
+  logOut,
+  logOutButton,
+  navigateTo,
+} from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { waitForHydration } from '../../support/page-assertions.ts'
 import {
@@ -99,11 +105,11 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
       },
       'product.restore': () => button('Undo').click(),
       'giftcard.change': async () => {
-        await navigateTo(pageContext, '/purchase')
+        await showPage(pageContext, '/purchase')
         await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE')
       },
       'giftcard.apply': async ({ code }) => {
-        await navigateTo(pageContext, '/purchase')
+        await showPage(pageContext, '/purchase')
         await page.getByRole('textbox', { name: 'Gift card code' }).fill(String(code))
         await button('Apply').click()
       },
@@ -170,23 +176,18 @@ async function open(pageContext: PageContext): Promise<void> {
   await waitForHydration(page)
 }
 
-/** Navigates within the page, like a link, so that the machine keeps running. */
-async function navigateTo({ page }: PageContext, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    if (location.pathname === to) return
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+async function showPage(pageContext: PageContext, path: string): Promise<void> {
+  if (new URL(pageContext.page.url()).pathname !== path) await navigateTo(pageContext, path)
 }
 
 async function press(pageContext: PageContext, path: string, name: string | RegExp): Promise<void> {
-  await navigateTo(pageContext, path)
+  await showPage(pageContext, path)
   const exact = typeof name === 'string'
   await pageContext.page.getByRole('button', { name, exact }).click()
 }
 
 async function logInFrom(pageContext: PageContext): Promise<void> {
-  await navigateTo(pageContext, '/login')
+  await showPage(pageContext, '/login')
   await logInAs(pageContext, buyer)
 }
 

@@ -42,6 +42,14 @@ export async function openAs(
   await api.respond(calls.readMe, { output: user })
 }
 
+/**
+ * Navigates within the page, like a link, so that the machine keeps running; to the same address too. The router
+ * listens to `pushState`.
+ */
+export async function navigateTo({ page }: PageContext, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(history.state, '', to), path)
+}
+
 /** Posts a message as another tab of the same browser. */
 export const broadcastFromOtherTab = (page: Page, message: string): Promise<void> =>
   page.evaluate((data) => {

@@ -100,6 +100,7 @@ export const checkoutModel = {
     'customer.changed': sentence('The customer has logged in or confirmed their identity'),
     'checkout.retry': button('Try again'),
     'step.open': button('Change: {name}'),
+    'url.changed': sentence('The customer goes to a step by its address, or back in the browser'),
     'form.change': sentence('The customer edits the form'),
     'step.submit': button('Continue'),
     'methods.retry': button('Try again'),
@@ -113,6 +114,7 @@ export const checkoutModel = {
     'isNextStep addresses': question('Is the address step next?'),
     'isNextStep delivery': question('Is the delivery step next?'),
     'isNextStep method': question('Is the payment method step next?'),
+    isShownStep: question('Does the page show this step already?'),
     areTermsAccepted: question('Has the customer accepted the terms of sale?'),
     isCartChanged: question('Has the cart changed?'),
     'hasErrorInStep addresses': question('Is the error in the addresses?'),
@@ -127,8 +129,17 @@ export const checkoutModel = {
       snapshot.matches({ filling: { review: 'ready' } })
         ? ([{ step: 'addresses' }, { step: 'delivery' }, { step: 'method' }] as const)
         : [],
-    'form.change': (snapshot: CheckoutSnapshot) =>
-      snapshot.matches({ filling: 'addresses' }) ? [{ values: { 'billing.city': 'Tartu' } }] : [],
+    'url.changed': (snapshot: CheckoutSnapshot) => {
+      if (snapshot.matches({ filling: { review: 'ready' } }))
+        return [{ step: 'review' }, { step: 'delivery' }]
+      return snapshot.matches('loginRequired') ? [{ step: 'addresses' }] : []
+    },
+    'form.change': (snapshot: CheckoutSnapshot) => {
+      if (snapshot.matches('loginRequired')) return [{ values: { first_name: 'Mari' } }]
+      return snapshot.matches({ filling: 'addresses' })
+        ? [{ values: { 'billing.city': 'Tartu' } }]
+        : []
+    },
     'step.submit': submissionsAt,
     'order.place': [{ areTermsAccepted: false }, { areTermsAccepted: true }],
   },

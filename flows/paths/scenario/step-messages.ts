@@ -14,11 +14,12 @@ export const messagesOf = ({ snapshot }: GraphNode, { event, to }: Edge): Messag
   return [...new Set([...emittedKeys, ...contextKeys.filter((key) => !keysBefore.has(key))])]
 }
 
-/** Returns the message keys anywhere in a value, except within actors and machines. */
+/** Returns the keys of shown messages anywhere in a value, except within actors and machines. */
 export const keysIn = (value: unknown, seen: Set<unknown> = new Set()): MessageKey[] => {
   if (isMessageKey(value)) return [value]
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
+  if ('type' in value && value.type === 'notification.hide') return []
   if (value instanceof Error) return isMessageKey(value.message) ? [value.message] : []
   return isPlain(value) ? Object.values(value).flatMap((part) => keysIn(part, seen)) : []
 }

@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 
 import type { CartChanges } from './cart-diff.ts'
-import type { CheckoutStep, CheckoutValues, Purchase } from './checkout-values.ts'
+import type { CheckoutStep, CheckoutValues, Purchase, ShownStep } from './checkout-values.ts'
 
 /** The input of the checkout. */
 export type CheckoutStart = {
@@ -22,6 +22,8 @@ export type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues
 
 export type CheckoutContext = {
   requestedStep: CheckoutStep
+  /** `null` until the customer, the cart and their addresses are loaded. */
+  shownStep: ShownStep | null
   values: CheckoutValues
   start: CheckoutStart | null
   methods: readonly PaymentMethodOffer[]
@@ -45,6 +47,7 @@ export type CheckoutEvent =
   | ({ type: 'customer.changed' } & CustomerChange)
   | { type: 'checkout.retry' }
   | { type: 'step.open'; step: CheckoutStep }
+  | { type: 'url.changed'; step: CheckoutStep }
   | { type: 'form.change'; values: CheckoutValues }
   | ({ type: 'step.submit' } & Submission)
   | { type: 'methods.retry' }
@@ -52,6 +55,12 @@ export type CheckoutEvent =
   | { type: 'order.place'; areTermsAccepted: boolean }
   | { type: 'payment.retry' }
   | { type: 'page.shown' }
+
+/**
+ * The step that the page shows now, to be set in the URL. It becomes a new entry of the history if the URL is that of
+ * `previous`, so that the back button leads there; any other URL is replaced.
+ */
+export type StepShown = { type: 'step.shown'; step: ShownStep; previous: ShownStep | null }
 
 /**
  * Another person uses the page, or the customer has verified their identity. `typed` is the unsaved input that is
@@ -74,6 +83,7 @@ export type OrderConfirmation = {
 
 export const initialContext = ({ requestedStep, typed }: CheckoutInput): CheckoutContext => ({
   requestedStep,
+  shownStep: null,
   values: typed,
   start: null,
   methods: [],

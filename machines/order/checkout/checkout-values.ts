@@ -18,6 +18,9 @@ export type CheckoutValues = Readonly<Record<string, string>>
 export const checkoutSteps = ['addresses', 'delivery', 'method', 'review'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
+/** What the page shows and the URL names: a step of the form, or what has to come before the first. */
+export type ShownStep = CheckoutStep | 'loginRequired' | 'verificationRequired'
+
 /** What in the cart decides which steps there are: something to deliver, something to pay. */
 export type Purchase = { hasDelivery: boolean; isFree: boolean; cartToken: string | null }
 

@@ -7,8 +7,8 @@ import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts
 import { redirectToProvider } from '#machines/fragments/provider-redirect.ts'
 
 /**
- * Turns a cart into a paid order. The steps are filled in one after the other and can be reopened; unsaved input is
- * kept outside. A placed order waits for its payment and can be paid at any later time.
+ * Turns a cart into a paid order. The steps are filled in one after the other and can be reopened; unsaved input and
+ * the URL are kept outside. A placed order waits for its payment and can be paid at any later time.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
@@ -21,6 +21,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'Another customer uses the page, or the customer has confirmed their identity. The checkout starts again.',
       target: '.preparing',
       actions: { type: 'startAgain', params: ({ event }) => event },
+    },
+    'url.changed': {
+      description: 'Another step cannot be opened now. The URL shows the current one again.',
+      actions: 'restoreUrl',
     },
   },
   states: {
@@ -51,10 +55,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
     loginRequired: {
       description:
         'The visitor logs in or creates an account. The checkout then starts again for the customer.',
+      entry: { type: 'showStep', params: 'loginRequired' },
+      on: {
+        'form.change': {
+          actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+        },
+      },
     },
     verificationRequired: {
       description:
         'The customer must verify their identity first. The page leads there and back and keeps the cart and entered details.',
+      entry: { type: 'showStep', params: 'verificationRequired' },
     },
     filling,
     placing: {

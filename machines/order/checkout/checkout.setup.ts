@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import { changedCartIn, type Order } from '#contract/order/order.ts'
 import type {
@@ -23,6 +23,7 @@ import {
   type CheckoutStart,
   type CustomerChange,
   type OrderConfirmation,
+  type StepShown,
   type Submission,
 } from './checkout-context.ts'
 import {
@@ -36,6 +37,7 @@ import {
   withoutChangedPlaces,
   type CheckoutStep,
   type CheckoutValues,
+  type ShownStep,
 } from './checkout-values.ts'
 import { isPaidByTransfer, type PaymentRequest } from '#machines/order/payment-choice.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
@@ -49,7 +51,7 @@ export const checkoutSetup = setup({
     context: {} as CheckoutContext,
     input: {} as CheckoutInput,
     events: {} as CheckoutEvent,
-    emitted: {} as EmittedEvent,
+    emitted: {} as EmittedEvent | StepShown,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -66,6 +68,7 @@ export const checkoutSetup = setup({
     isUnverified: ({ context }) => context.start?.person === 'unverified',
     isNextStep: ({ context }, step: CheckoutStep) =>
       reachableStep(context.requestedStep, context.values, purchaseFromContext(context)) === step,
+    isShownStep: ({ context }, step: CheckoutStep) => context.shownStep === step,
     isInvalid: ({ context }, submission: Submission) =>
       validateSubmission(context, submission) !== null,
     areTermsAccepted: (_, areTermsAccepted: boolean) => areTermsAccepted,
@@ -94,6 +97,13 @@ export const checkoutSetup = setup({
       requestedStep: (_, requestedStep: CheckoutStep) => requestedStep,
       problem: null,
     }),
+    showStep: enqueueActions(({ context, enqueue }, step: ShownStep) => {
+      enqueue.emit({ type: 'step.shown', step, previous: context.shownStep })
+      enqueue.assign({ shownStep: step })
+    }),
+    restoreUrl: enqueueActions(({ context: { shownStep: step }, enqueue }) => {
+      if (step) enqueue.emit({ type: 'step.shown', step, previous: step })
+    }),
     setValues: assign(({ context }, values: CheckoutValues) => ({
       values: { ...context.values, ...values },
       problem: problemWithout(context, values),
@@ -108,6 +118,11 @@ export const checkoutSetup = setup({
       values: { ...context.values, ...submission.values },
       problem: validateSubmission(context, submission),
       attempt: context.attempt + 1,
+    })),
+    keepDraft: emit(({ context }) => ({
+      type: 'draft.save' as const,
+      key: 'checkout',
+      values: context.values,
     })),
     setMethods: assign({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,

@@ -3,36 +3,45 @@ import { setCallProblem } from '#machines/fragments/call-problem.ts'
 
 const addresses = checkoutSetup.createStateConfig({
   description: 'The customer enters the billing address and, if different, the delivery address.',
+  entry: { type: 'showStep', params: 'addresses' },
   meta: { messages: ['errors.form_validation', 'errors.no_address'] },
   on: {
     'step.submit': [
       {
         description: 'A field is empty or invalid.',
         guard: { type: 'isInvalid', params: ({ event }) => event },
-        actions: { type: 'setValidationErrors', params: ({ event }) => event },
+        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
       },
-      { target: 'openingStep', actions: { type: 'submitStep', params: ({ event }) => event } },
+      {
+        target: 'openingStep',
+        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+      },
     ],
   },
 })
 
 const delivery = checkoutSetup.createStateConfig({
   description: 'The customer chooses how to receive the kit: by post or in a parcel locker.',
+  entry: { type: 'showStep', params: 'delivery' },
   meta: { messages: ['errors.form_validation', 'errors.no_terminal'] },
   on: {
     'step.submit': [
       {
         description: 'The delivery method or the parcel locker is missing.',
         guard: { type: 'isInvalid', params: ({ event }) => event },
-        actions: { type: 'setValidationErrors', params: ({ event }) => event },
+        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
       },
-      { target: 'openingStep', actions: { type: 'submitStep', params: ({ event }) => event } },
+      {
+        target: 'openingStep',
+        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+      },
     ],
   },
 })
 
 const method = checkoutSetup.createStateConfig({
   description: 'The customer chooses how to pay.',
+  entry: { type: 'showStep', params: 'method' },
   initial: 'loading',
   states: {
     loading: {
@@ -58,11 +67,11 @@ const method = checkoutSetup.createStateConfig({
           {
             description: 'The payment method or its bank is not chosen.',
             guard: { type: 'isInvalid', params: ({ event }) => event },
-            actions: { type: 'setValidationErrors', params: ({ event }) => event },
+            actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
           },
           {
             target: '#checkout.filling.openingStep',
-            actions: { type: 'submitStep', params: ({ event }) => event },
+            actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
           },
         ],
       },
@@ -76,6 +85,7 @@ const method = checkoutSetup.createStateConfig({
 
 const review = checkoutSetup.createStateConfig({
   description: 'The customer reviews the order and its price before placing it.',
+  entry: { type: 'showStep', params: 'review' },
   initial: 'checking',
   states: {
     checking: {
@@ -122,7 +132,19 @@ export const filling = checkoutSetup.createStateConfig({
       target: '.openingStep',
       actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
     },
-    'form.change': { actions: { type: 'setValues', params: ({ event }) => event.values } },
+    'url.changed': [
+      {
+        description: 'The page shows this step already.',
+        guard: { type: 'isShownStep', params: ({ event }) => event.step },
+      },
+      {
+        target: '.openingStep',
+        actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
+      },
+    ],
+    'form.change': {
+      actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+    },
   },
   states: {
     openingStep: {

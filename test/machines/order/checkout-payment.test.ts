@@ -20,8 +20,6 @@ const placing = () => {
   const testActor = createTestActor(checkoutMachine, {
     input: { requestedStep: 'review', typed: { ...completeForm, bank: 'LHVBEE22' } },
   })
-  const emitted: unknown[] = []
-  testActor.actor.on('*', (event) => emitted.push(event))
   testActor.settle('prepareCheckout', {
     output: {
       person: 'verified',
@@ -32,6 +30,8 @@ const placing = () => {
   })
   testActor.settle('validateOrder', { output: checkedOrder })
   testActor.actor.send({ type: 'order.place', areTermsAccepted: true })
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
   const state = () => testActor.actor.getSnapshot().value
   const context = () => testActor.actor.getSnapshot().context
   const pending = () => testActor.calls().map(({ name, input }) => ({ name, input }))

@@ -13,7 +13,7 @@ import { useIdentitySections } from './use-identity-sections.ts'
 
 /** The profile form. A field is remounted only when it gets a value that was not typed. */
 export const IdentityForm = (props: IdentityProps) => {
-  const { actor, snapshot, type } = props
+  const { actor, snapshot } = props
   const { context } = snapshot
   const locale = useLocale()
   return (
@@ -28,7 +28,7 @@ export const IdentityForm = (props: IdentityProps) => {
       problem={context.problem}
       attempt={context.attempt}
       below={{ id_number: <ContradictionQuestion {...props} /> }}
-      onType={type}
+      onType={(values) => actor.send({ type: 'identity.change', values })}
       onSubmit={({ values, answers, errors }) =>
         actor.send({ type: 'identity.submit', values, answers, fieldErrors: errors })
       }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { shownStep, useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
+import { useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
 import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
@@ -98,7 +98,7 @@ export const CheckoutScreen = ({ step }: CheckoutScreenProps) => {
       >
         <Stack gap={5}>
           <StepHead
-            step={consultationWithoutTime ? null : shownStep(snapshot)}
+            step={consultationWithoutTime ? null : snapshot.context.shownStep}
             snapshot={snapshot}
           />
           {consultationWithoutTime ? (

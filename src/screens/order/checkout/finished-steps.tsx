@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
-import { shownStep, type Checkout } from '#src/actors/order/use-checkout.ts'
+import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { neededSteps } from '#src/actors/order/order-situation.ts'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -14,14 +14,13 @@ import { stepLabels } from './step-labels.ts'
 /** The completed steps as summaries, each with a button to edit it. */
 export const FinishedSteps = (checkout: Checkout) => {
   const { snapshot } = checkout
-  const shown = shownStep(snapshot)
   if (snapshot.context.order !== null || !snapshot.matches('filling')) return null
   const steps = neededSteps(snapshot)
   const done = steps.slice(
     0,
     Math.max(
       0,
-      steps.findIndex((step) => step === shown),
+      steps.findIndex((step) => step === snapshot.context.shownStep),
     ),
   )
   if (done.length === 0) return null

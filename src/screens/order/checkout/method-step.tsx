@@ -38,7 +38,7 @@ export const MethodStep = (props: Checkout) => {
 const bankName = (methods: readonly PaymentMethodOffer[], code: string): string =>
   methods.flatMap(({ banks }) => banks).find((bank) => bank.code === code)?.name ?? ''
 
-const Choosing = ({ snapshot, changeValues, submitStep }: Checkout) => {
+const Choosing = ({ actor, snapshot, changeValues }: Checkout) => {
   const { problem, attempt, values, methods } = snapshot.context
   return (
     <Card elevated>
@@ -46,7 +46,7 @@ const Choosing = ({ snapshot, changeValues, submitStep }: Checkout) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submitStep('method', values)
+          actor.send({ type: 'step.submit', step: 'method', values })
         }}
       >
         <Stack gap={5}>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { ShownStep } from '#machines/order/checkout/checkout-values.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
 import { neededSteps } from '#src/actors/order/order-situation.ts'
 import { PageHead } from '#src/ui/page/page.tsx'
 
-import { stepLabels, type ShownStep } from './step-labels.ts'
+import { stepLabels } from './step-labels.ts'
 
 type StepHeadProps = { step: ShownStep | null; snapshot: CheckoutSnapshot }
 

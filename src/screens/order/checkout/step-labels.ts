@@ -1,9 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
-
-export type ShownStep = CheckoutStep | 'loginRequired' | 'verificationRequired'
+import type { ShownStep } from '#machines/order/checkout/checkout-values.ts'
 
 /** The headings of the steps. */
 export const stepLabels: Record<ShownStep | 'checkout' | 'payment', MessageDescriptor> = {

@@ -15,7 +15,7 @@ import { AddressFields } from './address-fields.tsx'
 /** The billing address, and the delivery address when it differs. */
 export const AddressesStep = (props: Checkout) => {
   const { t } = useLingui()
-  const { snapshot, changeValues, submitStep } = props
+  const { actor, snapshot, changeValues } = props
   const { problem, attempt, values, start } = snapshot.context
   const isSame = values['is_shipping_same'] === 'on'
   return (
@@ -25,7 +25,11 @@ export const AddressesStep = (props: Checkout) => {
         onInput={(event) => changeValues(formTextsIn(event.currentTarget))}
         onSubmit={(event) => {
           event.preventDefault()
-          submitStep('addresses', formTextsIn(event.currentTarget))
+          actor.send({
+            type: 'step.submit',
+            step: 'addresses',
+            values: formTextsIn(event.currentTarget),
+          })
         }}
       >
         <Stack gap={5}>

@@ -18,7 +18,7 @@ const TerminalPicker = lazyComponent(
 const field = 'delivery.shipping_option'
 
 /** Chooses the delivery of the kit: by post, or to a parcel locker. */
-export const DeliveryStep = ({ snapshot, changeValues, submitStep }: Checkout) => {
+export const DeliveryStep = ({ actor, snapshot, changeValues }: Checkout) => {
   const { t } = useLingui()
   const { problem, attempt, values } = snapshot.context
   const chosen = values[field]
@@ -35,7 +35,7 @@ export const DeliveryStep = ({ snapshot, changeValues, submitStep }: Checkout) =
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submitStep('delivery', values)
+          actor.send({ type: 'step.submit', step: 'delivery', values })
         }}
       >
         <Stack gap={5}>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { readMe, User } from '#contract/account/account.ts'
+import { addConsultation } from '#contract/consultation/consultation.ts'
 import { addToCart } from '#contract/shop/shop.ts'
 import { endAllSessions } from '#server/account/session/session.store.ts'
 import { minutes } from '#server/clock.ts'
@@ -11,7 +12,7 @@ import { dnaOrigins } from '#server/db/schema/order.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { freeSlot, hold } from '#test/support/server/consultations.ts'
+import { counsellor, freeSlot, hold } from '#test/support/server/consultations.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   startServer,
@@ -88,6 +89,21 @@ describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) =>
       })
     },
   )
+
+  it('returns the cart without the time of a consultation once its hold has expired', async () => {
+    const slot = await freeSlot(browser)
+    await hold(browser, slot)
+    await browser.make(addConsultation, { product_id: counsellor, slot_id: slot, language: 'et' })
+    const version = await readVersion()
+    server.advance(minutes(15) - 1)
+    expect((await ping(version)).body).toMatchObject({ data: { unchanged: true } })
+
+    server.advance(1)
+
+    const { cart } = v.parse(Answer, (await ping(version)).body).data
+    expect(cart.products.map(({ id: product }) => product)).toContain(counsellor)
+    expect(cart.consultations).toEqual({})
+  })
 
   it('returns the user when the version is unknown', async () => {
     expect(v.is(Answer, (await ping('another')).body)).toBe(true)
