@@ -32,7 +32,8 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**
  * The cart, as in the last response of the server; every change replaces it as a whole. A customer's cart comes with
- * the user. Changes are made one at a time: events that arrive during a change, a second click too, are ignored.
+ * the user. Changes are made one at a time: events that arrive during a change, a second click too, are ignored. What
+ * happens elsewhere, such as the end of a held time, comes with the pings of `auth`.
  */
 export const cartMachine = setup({
   types: {
@@ -173,7 +174,7 @@ export const cartMachine = setup({
       meta: { messages: ['errors.no_giftcard_code'] },
       on: {
         'cart.changed': {
-          description: 'The cart was changed on another device.',
+          description: 'The cart was changed on another device, or a held time has expired.',
           actions: { type: 'setCart', params: ({ event }) => event.cart },
         },
         'product.toggle': [
@@ -253,6 +254,7 @@ export const cartMachine = setup({
       description:
         'The customer has ordered this test before. The page asks whether to add it again.',
       on: {
+        'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
         'repeat.confirm': { target: 'adding', actions: 'confirmRepeat' },
         'repeat.cancel': 'loaded',
       },
@@ -276,7 +278,11 @@ export const cartMachine = setup({
     },
     confirmingEmpty: {
       description: 'The page asks whether to remove everything from the cart.',
-      on: { 'empty.confirm': 'emptying', 'empty.cancel': 'loaded' },
+      on: {
+        'cart.changed': { actions: { type: 'setCart', params: ({ event }) => event.cart } },
+        'empty.confirm': 'emptying',
+        'empty.cancel': 'loaded',
+      },
     },
     emptying: {
       description: 'Waiting for the server to empty the cart.',

@@ -62,10 +62,10 @@ const model: FlowModel = {
       transition: 'cart.notLoaded|product.toggle|0',
       why: 'only right after a log-out, which the shopper journey covers',
     },
-    {
-      transition: 'cart.loaded|cart.changed|0',
+    ...['loaded', 'confirmingRepeat', 'confirmingEmpty'].map((state) => ({
+      transition: `cart.${state}|cart.changed|0`,
       why: 'comes with a keep-alive request of the auth machine, whose tour covers it',
-    },
+    })),
   ],
 }
 

@@ -57,7 +57,7 @@ export const cartModel = {
   machine: cartMachine,
   labels: {
     'cart.set': sentence('A customer with a cart has logged in'),
-    'cart.changed': sentence('The cart was changed on another device'),
+    'cart.changed': sentence('The cart was changed on another device, or a held time has expired'),
     'cart.clear': sentence('The customer has logged out'),
     'cart.load': sentence('The page needs the cart'),
     'cart.empty': button('Empty the cart'),

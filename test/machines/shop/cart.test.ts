@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cart } from '#contract/shop/shop.ts'
-import { emptyCart, product, unreachable } from '#flows/machines/samples.ts'
+import {
+  customer as someCustomer,
+  emptyCart,
+  product,
+  unreachable,
+} from '#flows/machines/samples.ts'
 import {
   cartWithIncluded,
   fullCart,
@@ -15,6 +20,8 @@ import {
   includedProductsNotification,
 } from '#machines/shop/cart-context.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
+
+import { openPortalAs } from '../portal.ts'
 
 describe('the cart', () => {
   it('is the one that the server returns', () => {
@@ -230,6 +237,31 @@ describe('the cart: what is added and removed with a product', () => {
     actor.send({ type: 'empty.confirm' })
 
     expect(calls()).toMatchObject([{ name: 'clearCart' }])
+  })
+
+  it('cart: shows the cart that a ping returns, as at the end of a held time', () => {
+    const portal = openPortalAs({ ...someCustomer, cart: fullCart })
+
+    portal.perform({ kind: 'wait', ms: 10_000, delay: 'pingInterval' })
+    portal.settle('auth.pingSession', { output: { ...someCustomer, cart: cartWithIncluded } })
+
+    expect(portal.snapshotOf('cart').context.cart).toEqual(cartWithIncluded)
+  })
+
+  it('cart: shows what was changed on another device while a question was open', () => {
+    const { actor, settle } = start()
+    const change = (state: string, answer: 'empty.cancel' | 'repeat.cancel', cart: Cart) => {
+      actor.send({ type: 'cart.changed', cart })
+      expect(actor.getSnapshot().value).toBe(state)
+      actor.send({ type: answer })
+      expect(actor.getSnapshot().context.cart).toEqual(cart)
+    }
+
+    actor.send({ type: 'cart.empty' })
+    change('confirmingEmpty', 'empty.cancel', twoProducts)
+    actor.send({ type: 'product.toggle', item })
+    settle('addToCart', { error: orderedBefore })
+    change('confirmingRepeat', 'repeat.cancel', fullCart)
   })
 
   it('cart: says that the gift card code is missing, until something is typed', () => {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import { useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
-import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -84,7 +83,6 @@ export const CheckoutScreen = ({ step }: CheckoutScreenProps) => {
   const checkout = useCheckout(step)
   const { snapshot } = checkout
   const { cart } = useCart().snapshot.context
-  useCartRefresh(cart?.consultations)
   const consultationWithoutTime = snapshot.matches('filling')
     ? consultationsWithoutTime(cart)[0]
     : undefined

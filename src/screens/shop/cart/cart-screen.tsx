@@ -5,7 +5,6 @@ import { textIn } from '#contract/locale.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
-import { useCartRefresh } from '#src/actors/shop/use-cart-refresh.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -30,7 +29,6 @@ export const CartScreen = () => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
-  useCartRefresh(cart?.consultations)
   if (!cart) return null
   return (
     <Main width="text">
