@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import type { CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
+import type { CheckoutStart } from '#machines/order/checkout/checkout.setup.ts'
 import { checkoutSteps, validateStep } from '#machines/order/checkout/checkout-values.ts'
 import {
   checkoutMachine,

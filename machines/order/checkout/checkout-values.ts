@@ -31,6 +31,15 @@ export const purchaseFromCart = (cart: Cart | null): Purchase => ({
   cartToken: cart?.token ?? null,
 })
 
+const noPurchase: Purchase = { hasDelivery: true, isFree: false, cartToken: null }
+
+/** Returns what the loaded cart decides about the steps; until then all of them are needed. */
+export const purchaseFromContext = ({
+  start,
+}: {
+  start: { purchase: Purchase } | null
+}): Purchase => start?.purchase ?? noPurchase
+
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 type AddressName = 'billing' | 'shipping'
 type Latest = CallOutput<typeof readLatestAddresses>

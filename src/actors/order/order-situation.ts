@@ -1,10 +1,10 @@
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { AttemptOutcome } from '#contract/statuses.ts'
-import { purchaseFromContext } from '#machines/order/checkout/checkout-context.ts'
 import {
   checkoutSteps,
   isNeeded,
+  purchaseFromContext,
   type CheckoutStep,
 } from '#machines/order/checkout/checkout-values.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'

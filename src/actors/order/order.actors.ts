@@ -20,13 +20,17 @@ import {
 } from '#contract/order/order.ts'
 import { cancelOrder, finishPaypalPayment, listPaymentMethods } from '#contract/payment/payment.ts'
 import { localProblem } from '#contract/problem.ts'
-import type { CheckedOrder, CheckoutStart } from '#machines/order/checkout/checkout-context.ts'
 import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
 import type { ordersMachine } from '#machines/order/orders.machine.ts'
 import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
 import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
 import { purchaseFromCart, type CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
-import type { OrderDraftValues, OrderRequest } from '#machines/order/checkout/checkout.setup.ts'
+import type {
+  CheckedOrder,
+  CheckoutStart,
+  OrderDraftValues,
+  OrderRequest,
+} from '#machines/order/checkout/checkout.setup.ts'
 import type { Client } from '#src/api/client.ts'
 
 import type { Actors } from '#src/actors/actors.ts'

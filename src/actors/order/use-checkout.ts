@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import * as v from 'valibot'
 
 import type { AuthSnapshot } from '#machines/account/auth.machine.ts'
-import type { CheckoutEvent, StepShown } from '#machines/order/checkout/checkout-context.ts'
+import type { CheckoutEvent, StepShown } from '#machines/order/checkout/checkout.setup.ts'
 import {
   checkoutSteps,
   type CheckoutStep,
