@@ -243,7 +243,7 @@ export const identityVerificationMachine = setup({
     },
     paused: {
       description:
-        'Automatic checks have stopped: the page is hidden, or the review takes long. The page shows when to check again. We email the result.',
+        'Automatic checks have stopped: the page is hidden, or the review takes a long time. The page shows when to check again. We email the result.',
       entry: 'resetPolls',
       on: {
         'page.shown': 'loading',

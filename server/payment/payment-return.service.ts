@@ -31,7 +31,7 @@ export const handleReturn = async (
     return nextPage(context, attempt, settled)
   }
   if (query.has('json') || query.has('order-token')) {
-    context.log('warn', 'return.rejected', { adapter: provider })
+    context.log('warn', 'return.rejected', { provider })
   }
   // unsigned, as a cancellation is: it selects the page and the payment to query
   const paymentId = v.safeParse(id, query.get('payment'))

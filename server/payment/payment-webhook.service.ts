@@ -26,12 +26,12 @@ export const createPaymentWebhookHandler =
     const webhookEvent = await adapter.readWebhook(webhook)
     if (webhookEvent === undefined) throw problem('errors.unavailable')
     if (webhookEvent === null) {
-      log('warn', 'webhook.rejected', { adapter: provider })
+      log('warn', 'webhook.rejected', { provider })
       throw problem('errors.incorrect_signature')
     }
     reachFaultPoint('notified')
     const attempt = await findByReference(db, provider, webhookEvent.providerReference)
-    if (!attempt) return log('warn', 'webhook.ignored', { adapter: provider })
+    if (!attempt) return log('warn', 'webhook.ignored', { provider })
     const { eventId } = webhookEvent
     const payloadHash = createHash('sha256').update(webhook.body).digest('hex')
     const event = { provider, eventId, payloadHash }

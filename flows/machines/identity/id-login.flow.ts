@@ -8,7 +8,9 @@ import { button, field, group, question, sentence } from '../../labels/label.ts'
 
 const code = '60001019906'
 const there = named('an address', { url: 'https://id.example/auth/1' })
-const nowhere = named('an address that is not of a provider', { url: 'http://id.example/auth/1' })
+const nowhere = named('an address that does not belong to a provider', {
+  url: 'http://id.example/auth/1',
+})
 
 export const idLoginModel = {
   machine: idLoginMachine,

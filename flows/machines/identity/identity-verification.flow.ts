@@ -11,7 +11,7 @@ import { button, question, sentence } from '../../labels/label.ts'
 const providerUrl = 'https://magic.veriff.me/v/a-session'
 const id = '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01'
 const there = named('an address', { id, url: providerUrl })
-const nowhere = named('an address that is not of a provider', {
+const nowhere = named('an address that does not belong to a provider', {
   id,
   url: 'http://magic.veriff.me/v/a-session',
 })

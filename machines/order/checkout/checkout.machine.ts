@@ -231,7 +231,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     verificationRequired: {
       description:
-        'The customer must verify their identity first. The page leads there and back and keeps the cart and entered details.',
+        'The customer must verify their identity first. The page takes them there and back, and keeps the cart and entered details.',
       entry: { type: 'showStep', params: 'verificationRequired' },
     },
     filling,
@@ -290,7 +290,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         { guard: { type: 'hasErrorInStep', params: 'addresses' }, target: 'filling.addresses' },
         {
-          description: 'The cart needs a delivery, or the chosen parcel locker no longer exists.',
+          description:
+            'No delivery method is chosen, or the chosen parcel locker no longer exists.',
           guard: { type: 'hasErrorInStep', params: 'delivery' },
           target: 'filling.delivery',
           actions: ['notifyCart', 'requireDelivery'],

@@ -20,11 +20,11 @@ export const handleVeriffWebhook = async (
   const veriff = createVeriff(providers.veriff, log)
   const payload = veriff.read(webhook)
   if (payload === undefined) {
-    log('warn', 'webhook.rejected', { adapter: 'veriff' })
+    log('warn', 'webhook.rejected', { provider: 'veriff' })
     throw problem('errors.incorrect_signature')
   }
   if (payload === null || isStale(payload, now))
-    return log('warn', 'webhook.ignored', { adapter: 'veriff' })
+    return log('warn', 'webhook.ignored', { provider: 'veriff' })
   const proof = await findBySession(db, payload.id)
   if (!proof || (await isKnownEvent(db, eventIdOf(payload)))) return
   await markQueried(db, proof.id, now)

@@ -21,13 +21,13 @@ export const handleBankWebhook = async (
   const { log, providers, now } = context
   if (!providers.bank) throw problem('errors.path_not_supported')
   if (!isSigned(webhook, providers.bank.secret)) {
-    log('warn', 'webhook.rejected', { adapter: 'bank' })
+    log('warn', 'webhook.rejected', { provider: 'bank' })
     throw problem('errors.incorrect_signature')
   }
   const transfers = readCreditNotification(webhook.body.toString('utf8'))
   const payloadHash = createHash('sha256').update(webhook.body).digest('hex')
   if (!transfers) {
-    log('error', 'payment.alarm', { adapter: 'bank', why: 'unreadable' })
+    log('error', 'payment.alarm', { provider: 'bank', why: 'unreadable' })
     const alarm = { kind: 'unreadable_notification', subject: payloadHash.slice(0, 32) } as const
     return transact(context.db, (tx) => raiseAlarm(tx, alarm, { now }))
   }

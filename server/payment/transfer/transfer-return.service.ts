@@ -24,7 +24,7 @@ export const requestReturn = async (
   { id, number, buyer, locale: language }: Order,
   { subject, entries }: Return,
 ): Promise<void> => {
-  log('error', 'payment.alarm', { adapter: 'bank', why: 'return_by_hand', order: id })
+  log('error', 'payment.alarm', { provider: 'bank', why: 'return_by_hand', order: id })
   for (const entry of entries) {
     await markToReturn(db, { id: entry.id, cents: entry.amountCents, subject })
   }

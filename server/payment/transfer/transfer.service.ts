@@ -91,7 +91,7 @@ const raiseBankAlarm = async (
   alarm: { kind: 'unknown_transfer' | 'other_reference'; orderNumber?: string },
 ): Promise<void> => {
   const why = alarm.kind === 'unknown_transfer' ? 'unknown_reference' : alarm.kind
-  log('error', 'payment.alarm', { adapter: 'bank', why, entry: id })
+  log('error', 'payment.alarm', { provider: 'bank', why, entry: id })
   const detail = `bank entry ${id}, ${toEuros(amountCents)} ${currency}`
   await raiseAlarm(db, { ...alarm, subject: id, detail }, { now })
 }

@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { withMessages } from '#test/support/with-messages.tsx'
 
 const translations = { load: async () => undefined }
 vi.mock('#src/actors/context.tsx', () => ({
@@ -63,4 +65,22 @@ it('lazy part: is not asked for again once it is left', async () => {
   window.dispatchEvent(new Event('online'))
 
   expect(loads).toBe(1)
+})
+
+it('lazy part: of several over the page that cannot be loaded, one asks to try again', async () => {
+  const failing = () => Promise.reject(new Error('cannot be loaded'))
+  const First = lazyComponent(failing, { isOverPage: true })
+  const Second = lazyComponent(failing, { isOverPage: true })
+
+  const parts = (
+    <Suspense>
+      <First />
+      <Second />
+    </Suspense>
+  )
+  await render(await withMessages(parts))
+
+  await expect.element(page.getByText(/We could not load this part/).first()).toBeVisible()
+  await expect.element(page.getByText(/We could not load this part/).nth(1)).not.toBeVisible()
+  expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(1)
 })
