@@ -5,9 +5,9 @@ import { prepare } from './project.mjs'
 import { writeRegisters } from './registers.mjs'
 
 /*
- * Lists the machines (registers.mjs), draws each into docs/flows, where the diagrams are committed, and builds the flow
- * atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the changes of each flow since then, `--site` skips the
- * diagrams.
+ * Lists the machines (registers.mjs), draws each into docs/flows, with a list of its effects beside the diagram; both are
+ * committed. Builds the flow atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the changes of
+ * each flow since then, `--site` skips docs/flows.
  */
 
 const site = 'dist-flows'
@@ -40,7 +40,14 @@ await buildSite()
 console.log(`The atlas is in ${site}/index.html`)
 for (const { machine, change, differences } of data.changes?.machines ?? []) {
   if (change !== 'changed') console.log(`${machine}: ${change}`)
-  for (const { text } of differences) console.log(`${machine}: ${text.en.text}`)
+  for (const { text } of differences) console.log(`${machine}: ${linesOf(text.en)}`)
+}
+
+/** @param {import('../flows/publish/change-description.ts').ChangeDescription} change */
+function linesOf({ text, was, is }) {
+  return [text, ...(was === '' ? [] : [`  - ${was}`]), ...(is === '' ? [] : [`  + ${is}`])].join(
+    '\n',
+  )
 }
 
 function revisionAsked() {
@@ -57,9 +64,11 @@ async function load(file) {
 async function drawPictures() {
   /** @type {typeof import('../flows/publish/diagram-files.ts')} */
   const { allDiagrams } = await load('./flows/publish/diagram-files.ts')
+  /** @type {typeof import('../flows/publish/effects-file.ts')} */
+  const { allEffects } = await load('./flows/publish/effects-file.ts')
   const pictures = await allDiagrams()
   rmSync('docs/flows', { recursive: true, force: true })
-  for (const [file, content] of pictures) {
+  for (const [file, content] of [...pictures, ...allEffects()]) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }

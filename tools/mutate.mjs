@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 
@@ -29,6 +30,8 @@ const { runnerImport } = await import('vite')
 const { module: sets } = await load('./test/support/mutation/mutant-sets.ts')
 /** @type {{ module: typeof import('../test/support/mutation/survivors.ts') }} */
 const { module: survivors } = await load('./test/support/mutation/survivors.ts')
+/** @type {{ module: typeof import('../flows/mutation/boundary-mutants.ts') }} */
+const { module: boundaries } = await load('./flows/mutation/boundary-mutants.ts')
 const { startVitest } = await import('vitest/node')
 
 const start = performance.now()
@@ -67,6 +70,17 @@ function isWanted(mutant) {
   return !options.critical || sets.isCritical(mutant)
 }
 
+/** Loads the machines with marked comparisons. @returns {import('vite').Plugin} */
+function comparisonsPlugin() {
+  const folder = join(process.cwd(), 'machines/')
+  return {
+    name: 'comparisons',
+    enforce: 'pre',
+    transform: (source, file) =>
+      file.startsWith(folder) ? boundaries.markComparisons(file, source) : null,
+  }
+}
+
 /** Each worker runs all tests with its share of the mutants. @param {string[]} keys */
 async function killedMutants(keys) {
   const workers = Array.from({ length: availableParallelism() }, (_, worker) => worker)
@@ -86,7 +100,8 @@ async function killedMutants(keys) {
 
 /** @param {string[]} mutants */
 async function runTests(mutants) {
-  const vitest = await startVitest('test', [], {
+  /** @type {import('vitest/node').CliOptions} */
+  const cli = {
     config: false,
     root: process.cwd(),
     watch: false,
@@ -101,7 +116,8 @@ async function runTests(mutants) {
     testTimeout: 60_000,
     runner: './test/support/mutation/mutation-runner.ts',
     provide: { mutants },
-  })
+  }
+  const vitest = await startVitest('test', [], cli, { plugins: [comparisonsPlugin()] })
   const files = vitest.state.getFiles()
   await vitest.close()
   return files

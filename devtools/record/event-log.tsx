@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { chartLanguage } from '#flows/labels/chart-languages.ts'
+
 import { redacted } from './redact.ts'
 import type { Row } from './recorder.ts'
 
@@ -52,11 +54,20 @@ export const EventLog = ({ rows, onClear, onChoose }: EventLogProps) => {
               </span>
               <small>{(row.ms / 1_000).toFixed(1)} s</small>
               <Payload payload={isOpen ? row.payload : redacted(row.payload)} />
+              <Effects row={row} />
             </li>
           ))}
       </ol>
     </section>
   )
+}
+
+const { describeAction } = chartLanguage('en')
+
+/** What the machine did then, as on its diagram. */
+const Effects = ({ row: { machine, actions } }: { row: Row }) => {
+  const sentences = [...new Set(actions.map((action) => describeAction(machine, action)))]
+  return sentences.length === 0 ? null : <small className="effects">{sentences.join('; ')}</small>
 }
 
 const Payload = ({ payload }: { payload: unknown }) => {

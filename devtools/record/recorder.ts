@@ -3,8 +3,15 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import type { TraceStep } from '#contract/app/incident.ts'
 import { statePaths } from '#machines/fragments/state-paths.ts'
 
-/** An event that a machine took, and the resulting states. */
-export type Row = TraceStep & { n: number; from: string; payload: Record<string, unknown> }
+import { createActionLog, isMachineSnapshot } from './action-log.ts'
+
+/** An event that a machine took, the actions that followed and the resulting states. */
+export type Row = TraceStep & {
+  n: number
+  from: string
+  payload: Record<string, unknown>
+  actions: readonly string[]
+}
 
 /** A pending delayed event; `due` in milliseconds of `performance.now()`. */
 export type Timer = { actor: string; id: string; event: string; ms: number; due: number }
@@ -30,6 +37,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
   let recording: Recording = { actors: [], rows: [], timers: [] }
   let count = 0
   const listeners = new Set<() => void>()
+  const actionLog = createActionLog()
   const change = (part: Partial<Recording>): void => {
     recording = { ...recording, ...part }
     for (const listener of listeners) listener()
@@ -49,22 +57,20 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
     const snapshot = machineSnapshotOf(ref)
     if (!snapshot) return
     updateActor(ref, snapshot)
+    const actions = actionLog.take(ref, snapshot)
     const { type, ...payload } = event
     const step = { ms: Math.round(now()), machine: snapshot.machine.id, actor: ref.sessionId }
     const state = statePaths(snapshot.value)
-    const rows = [...recording.rows, { ...step, n: ++count, from, event: type, state, payload }]
+    const row = { ...step, n: ++count, from, event: type, state, payload, actions }
     const timers = recording.timers.filter(
       (timer) => !(timer.actor === ref.sessionId && timer.event === type),
     )
-    change({ rows: rows.slice(-maxRows), timers })
+    change({ rows: [...recording.rows, row].slice(-maxRows), timers })
   }
 
   const arm = (actor: string, params: unknown): void => {
-    const { event, id, delay } = Object(params)
-    if (typeof delay !== 'number') return
-    const name = typeof id === 'string' ? id : String(event.type)
-    const timer = { actor, id: name, event: String(event.type), ms: delay, due: now() + delay }
-    change({ timers: [...without(recording.timers, actor, name), timer] })
+    const timer = timerOf(actor, params, now())
+    if (timer) change({ timers: [...without(recording.timers, actor, timer.id), timer] })
   }
 
   const disarm = (actor: string, params: unknown): void => {
@@ -78,6 +84,7 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
       if (!ref) return
       if (inspectOptions.type === '@xstate.snapshot')
         recordEvent(inspectOptions.event, ref, sourceOf(inspectOptions) ?? '')
+      if (inspectOptions.type === '@xstate.microstep') actionLog.add(ref, inspectOptions)
       if (inspectOptions.type !== '@xstate.action') return
       const { type, params } = inspectOptions.action
       if (type === 'xstate.raise' || type === 'xstate.sendTo') arm(ref.sessionId, params)
@@ -94,6 +101,13 @@ export const createRecorder = (now: () => number = () => performance.now()) => {
 
 export type Recorder = ReturnType<typeof createRecorder>
 
+const timerOf = (actor: string, params: unknown, now: number): Timer | null => {
+  const { event, id, delay } = Object(params)
+  if (typeof delay !== 'number') return null
+  const name = typeof id === 'string' ? id : String(event.type)
+  return { actor, id: name, event: String(event.type), ms: delay, due: now + delay }
+}
+
 const without = (timers: readonly Timer[], actor: string, id: string): Timer[] =>
   timers.filter((timer) => !(timer.actor === actor && timer.id === id))
 
@@ -109,7 +123,5 @@ const sourceOf = (inspectOptions: object): string | undefined => {
 
 const machineSnapshotOf = (ref: AnyActorRef): AnyMachineSnapshot | undefined => {
   const snapshot: unknown = ref.getSnapshot()
-  return typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot
-    ? Object(snapshot)
-    : undefined
+  return isMachineSnapshot(snapshot) ? snapshot : undefined
 }

@@ -11,12 +11,23 @@ export type ChartLanguage = {
   name: (machine: string, name: string) => string
   /** Returns the question of a guard. */
   labelGuard: (machine: string, guard: string) => string
+  /** Returns what an action does, without the subject: `keeps the email address`. */
+  describeAction: (machine: string, action: string) => string
   /** Translates a sentence of the chart. */
   translate: (sentence: string) => string
 }
 
 type Phrases = Record<
-  'answered' | 'failed' | 'ended' | 'otherwise' | 'atOnce' | 'anyTime' | 'start' | 'after',
+  | 'answered'
+  | 'failed'
+  | 'ended'
+  | 'otherwise'
+  | 'atOnce'
+  | 'anyTime'
+  | 'start'
+  | 'after'
+  | 'entry'
+  | 'exit',
   string
 >
 
@@ -29,6 +40,8 @@ const english: Phrases = {
   anyTime: 'at any time',
   start: 'start',
   after: 'after',
+  entry: 'on entry',
+  exit: 'on exit',
 }
 
 const estonian: Phrases = {
@@ -40,6 +53,8 @@ const estonian: Phrases = {
   anyTime: 'igal ajal',
   start: 'algus',
   after: 'pärast',
+  entry: 'sisenedes',
+  exit: 'väljudes',
 }
 
 const phrases: Record<ToolLocale, Phrases> = { en: english, et: estonian }
@@ -53,6 +68,7 @@ export const codeLanguage: ChartLanguage = {
   translate: (sentence) => sentence,
   name: (_, name) => capital(humanize(name)),
   labelGuard: (_, guard) => `${capital(humanize(guard).replace(/^(is|was) /, '$1 it '))}?`,
+  describeAction: (_, action) => humanize(action),
   labelEvent: (_, event) => humanize(event.replace('.', ' ')),
 }
 
@@ -93,6 +109,18 @@ export const triggerLabel = (language: ChartLanguage, chart: Chart, arrow: Chart
   if (arrow.kind === 'always') return atOnce
   return isAnswer(chart, arrow) ? answered : ended
 }
+
+/** Returns what a state does when it is entered and left: `on entry: pauses the session check`. */
+export const stateEffects = (
+  language: ChartLanguage,
+  { id }: Pick<Chart, 'id'>,
+  state: ChartState,
+): string[] =>
+  (['entry', 'exit'] as const).flatMap((phase) =>
+    state[phase].map(
+      (action) => `${phrasesOf(language)[phase]}: ${language.describeAction(id, action)}`,
+    ),
+  )
 
 /** Whether a call of the state returned; otherwise its substates have reached a final state. */
 export const isAnswer = (chart: Chart, { source, event }: ChartArrow): boolean =>

@@ -10,7 +10,7 @@ import type { Label } from '../labels/label.ts'
 
 /**
  * What paths and diagrams need beyond the chart: the labels and payloads of its events, the questions of its guards,
- * the outcomes of its calls, and the facts of its context that distinguish nodes.
+ * the effects of its actions, the outcomes of its calls, and the facts of its context that distinguish nodes.
  */
 export type FlowModel = {
   machine: AnyStateMachine
@@ -18,6 +18,8 @@ export type FlowModel = {
   labels?: Readonly<Record<string, Label>>
   /** The questions that guards ask, besides those in `general-questions.ts`. */
   questions?: Readonly<Record<string, string>>
+  /** What actions do, besides those in `effect-sentences.ts`. */
+  effects?: Readonly<Record<string, string>>
   input?: unknown
   /** The payloads to try for each event. An event without an entry is sent without a payload. */
   events: Record<string, Variants<object, AnyMachineSnapshot>>
@@ -68,7 +70,7 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   events: LoadedEvents<Machine> & BareEvents<Machine>
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
-} & Pick<FlowModel, 'actors' | 'questions' | 'waived' | 'allowedDeadEnds'>
+} & Pick<FlowModel, 'actors' | 'questions' | 'effects' | 'waived' | 'allowedDeadEnds'>
 
 /** Returns the variants for a snapshot. */
 export const variantsAt = <Load>(

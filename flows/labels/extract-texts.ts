@@ -3,7 +3,7 @@ import { traverse, types as t } from '@babel/core'
 import { parseSource } from './parse-source.ts'
 
 /** Text arguments of these calls are shown: in `flows` also those of the label functions, elsewhere the names of samples. */
-const labelFunctions = ['button', 'field', 'choice', 'group', 'sentence', 'question']
+const labelFunctions = ['button', 'field', 'choice', 'group', 'sentence', 'question', 'effect']
 const sampleFunctions = ['named']
 const descriptionKeys = new Set(['description', 'why'])
 

@@ -19,3 +19,6 @@ export const sentence = (text: string): Label => ({ kind: 'sentence', texts: [te
 
 /** The question of a guard. */
 export const question = (text: string): string => text
+
+/** What an action does, as a sentence without its subject: `keeps the email address`. */
+export const effect = (text: string): string => text

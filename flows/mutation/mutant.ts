@@ -8,8 +8,11 @@ export type MutationKind =
   | 'delay'
   | 'field'
   | 'event'
+  | 'boundary'
 
-/** A deliberate fault in a machine: a changed copy of its states, or changed implementations. */
+export type Compare = (left: number, right: number) => boolean
+
+/** A deliberate fault in a machine: a changed copy of its states, changed implementations, or a changed comparison. */
 export type Mutant = {
   machine: string
   kind: MutationKind
@@ -21,6 +24,7 @@ export type Mutant = {
   reach: string
   change?: (copy: AnyStateMachine) => void
   implementations?: (original: Implementations) => Implementations
+  compare?: Compare
 }
 
 export type Implementations = AnyStateMachine['implementations']
@@ -28,5 +32,6 @@ export type Implementations = AnyStateMachine['implementations']
 /** Names what a run reaches in a state: the arrival of an event, `always`, `entry` or `exit`. */
 export const reachInState = (state: string, event: string): string => `${state}|${event}`
 
-/** Names the use of an implementation. */
-export const reachOfName = (kind: 'action' | 'delay', name: string): string => `${kind} ${name}`
+/** Names the use of an implementation, or of a comparison. */
+export const reachOfName = (kind: 'action' | 'delay' | 'comparison', name: string): string =>
+  `${kind} ${name}`

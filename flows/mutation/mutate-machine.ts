@@ -1,6 +1,7 @@
 import { StateMachine, type AnyStateMachine, type AnyStateNode, type EventObject } from 'xstate'
 
 import { stateNodes } from '../coverage/transition-coverage.ts'
+import { compareBy, type MarkedComparison } from './boundary-mutants.ts'
 import { reachInState, reachOfName, type Implementations, type Mutant } from './mutant.ts'
 
 /** A mutant that never comes to rest fails instead of running for ever: after one event, or after very many. */
@@ -34,6 +35,21 @@ export const recordRun = async (work: () => Promise<void>): Promise<MachineRun> 
   reached = recorded
   await work()
   return { reaches: ({ machine, reach }) => recorded.has(`${machine}: ${reach}`) }
+}
+
+declare global {
+  /** Compares two values in a source that `markComparisons` has changed. */
+  var compareInMachine:
+    | ((comparison: MarkedComparison, left: number, right: number) => boolean)
+    | undefined
+}
+
+globalThis.compareInMachine = ({ machine, text, operator }, left, right) => {
+  const reach = reachOfName('comparison', text)
+  reached.add(`${machine}: ${reach}`)
+  const isMutant = active?.machine === machine && active.reach === reach
+  const compare = (isMutant ? active?.compare : undefined) ?? compareBy(operator)
+  return compare(left, right)
 }
 
 /**

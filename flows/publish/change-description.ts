@@ -4,6 +4,7 @@ import {
   conditionLabel,
   formatDuration,
   isAnswer,
+  stateEffects,
   type ChartLanguage,
 } from '../diagram/chart-language.ts'
 import { sentenceOfEvent } from '../paths/scenario/trigger-sentences.ts'
@@ -30,7 +31,10 @@ export const describeChange = (
     : describeChangedState(context, part)
   const what = [...new Set(fields.map((field) => phrases.fields[field] ?? phrases.rest))]
   const text = `${phrases[change]}: ${subject}${what.length > 0 ? ` – ${what.join(', ')}` : ''}.`
-  if (!before || !after) return { text, was: '', is: '' }
+  if (!before || !after) {
+    const [was, is] = [before, after].map((only) => (only ? effectsOf(context, only) : ''))
+    return { text, was: was ?? '', is: is ?? '' }
+  }
   const was = ownText(context, before, fields)
   const is = ownText(context, after, fields)
   return was === is ? { text, was: '', is: '' } : { text, was, is }
@@ -87,8 +91,24 @@ const describeCondition = (context: DescriptionContext, arrow: ChartArrow): stri
 const conditionOf = ({ chart, language }: DescriptionContext, arrow: ChartArrow): string =>
   conditionLabel(language, chart, arrow)
 
-/** Returns its own texts: condition, description, delay. */
+/** Returns its own texts that have changed: condition, description or delay, and its effects. */
 const ownText = (context: DescriptionContext, part: Part, fields: readonly string[]): string => {
+  const hasOtherEffects = ['actions', 'entry', 'exit'].some((field) => fields.includes(field))
+  const effects = hasOtherEffects ? effectsOf(context, part) || context.phrases.noEffects : ''
+  return [propertyText(context, part, fields), effects].filter((text) => text !== '').join('; ')
+}
+
+const effectsOf = ({ chart, language }: DescriptionContext, part: Part): string =>
+  (isArrow(part)
+    ? part.actions.map((action) => language.describeAction(chart.id, action))
+    : stateEffects(language, chart, part)
+  ).join('; ')
+
+const propertyText = (
+  context: DescriptionContext,
+  part: Part,
+  fields: readonly string[],
+): string => {
   const { language, phrases } = context
   if (isArrow(part) && fields.includes('guard')) return conditionOf(context, part) || phrases.always
   if (fields.includes('description')) return language.translate(part.description)

@@ -3,7 +3,7 @@ import type { FlowLocale } from '../labels/translate.ts'
 
 /** The phrases that describe a change of a flow. */
 export type ChangePhrases = Record<
-  Change | 'always' | 'ended' | 'atOnce' | 'otherwise' | 'rest',
+  Change | 'always' | 'ended' | 'atOnce' | 'otherwise' | 'noEffects' | 'rest',
   string
 > & {
   flow: (name: string) => string
@@ -34,6 +34,7 @@ const english: ChangePhrases = {
   ended: 'finished',
   onlyIf: (condition) => `, only if: “${condition}”`,
   otherwise: ', otherwise',
+  noEffects: 'does nothing',
   rest: 'its structure',
   fields: {
     description: 'its description',
@@ -65,6 +66,7 @@ const estonian: ChangePhrases = {
   ended: 'lõpetatud',
   onlyIf: (condition) => ` – tingimusel: „${condition}“`,
   otherwise: ' – muul juhul',
+  noEffects: 'ei tee midagi',
   rest: 'ülesehitus',
   fields: {
     description: 'kirjeldus',

@@ -86,6 +86,7 @@ const english = {
   afterTime: 'time has passed',
   always: 'decided immediately',
   condition: 'only if this is true',
+  effect: 'what happens then',
   call: 'a call to the server',
   machine: 'another machine runs here',
   kinds: {
@@ -187,6 +188,7 @@ const estonian: Phrases = {
   afterTime: 'aeg on möödunud',
   always: 'otsustatakse kohe',
   condition: 'ainult siis, kui see on nii',
+  effect: 'mis siis juhtub',
   call: 'päring serverile',
   machine: 'siin sees on teine voog',
   kinds: {

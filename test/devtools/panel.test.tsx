@@ -48,6 +48,15 @@ describe('the developer panel', () => {
     expect(JSON.stringify(snackbar.getSnapshot().value)).not.toBe(before)
   })
 
+  it('describes what a machine did after an event', async () => {
+    const { snackbar } = await open()
+    const notification = { tone: 'success', key: 'success.logout' } as const
+    snackbar.send({ type: 'snackbar.show', notification })
+
+    const log = page.getByRole('region', { name: 'Events' })
+    await expect.element(log.getByText('adds the message to the queue')).toBeVisible()
+  })
+
   it('hides the payloads of events until they are requested', async () => {
     const { snackbar } = await open()
     const notification = {

@@ -37,6 +37,31 @@ describe('the recorder', () => {
     ])
   })
 
+  it('records the actions of the states left, of the transition and of the states entered', () => {
+    const busy = createMachine({
+      id: 'busy',
+      initial: 'idle',
+      states: {
+        idle: { entry: 'showIdle', exit: 'hideIdle', on: { 'work.start': 'checking' } },
+        checking: { always: { target: 'working', actions: 'countStart' } },
+        working: {
+          entry: { type: 'showWork', params: 'slow' },
+          on: { 'work.note': { actions: 'keepNote' }, 'work.stop': 'idle' },
+        },
+      },
+    })
+    const recorder = createRecorder()
+    const actor = createActor(busy, { inspect: recorder.inspect }).start()
+    for (const type of ['work.start', 'work.note', 'work.stop']) actor.send({ type })
+
+    expect(recorder.read().rows.map(({ event, actions }) => [event, actions])).toEqual([
+      ['xstate.init', ['showIdle']],
+      ['work.start', ['hideIdle', 'countStart', 'showWork slow']],
+      ['work.note', ['keepNote']],
+      ['work.stop', ['showIdle']],
+    ])
+  })
+
   it('lists a timer while it is pending', () => {
     const { recorder, actor, clock } = recordedActor()
     const armed = () => recorder.read().timers.map(({ ms, due }) => [ms, due])

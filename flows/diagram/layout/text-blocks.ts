@@ -6,7 +6,13 @@ import {
   type ChartState,
 } from '../chart.ts'
 import { widthOf, wrapped, type TextStyle } from './text-size.ts'
-import { triggerLabel, conditionLabel, titleOf, type ChartLanguage } from '../chart-language.ts'
+import {
+  triggerLabel,
+  conditionLabel,
+  stateEffects,
+  titleOf,
+  type ChartLanguage,
+} from '../chart-language.ts'
 
 /** A line of text in a box, with the icon before it. */
 export type Line = {
@@ -18,8 +24,15 @@ export type Line = {
   arrow?: string
   machine?: string
 }
-export type LineStyle = 'title' | 'body' | 'row' | 'label' | 'condition'
-export type Icon = ArrowKind | 'call' | 'machine' | 'condition' | 'screen' | 'notification'
+export type LineStyle = 'title' | 'body' | 'row' | 'label' | 'condition' | 'effect'
+export type Icon =
+  | ArrowKind
+  | 'call'
+  | 'machine'
+  | 'condition'
+  | 'effect'
+  | 'screen'
+  | 'notification'
 
 export type Block = { lines: readonly Line[]; width: number; height: number }
 
@@ -29,13 +42,14 @@ export const textStyles: Record<LineStyle, TextStyle> = {
   row: { size: 11.5, leading: 17, isStrong: false },
   label: { size: 12, leading: 16, isStrong: true },
   condition: { size: 11.5, leading: 15, isStrong: false },
+  effect: { size: 10.5, leading: 14, isStrong: false },
 }
 
 export const iconWidth = 19
 const widest = { machine: 560, state: 216, label: 168 }
 export const padding = { state: 14, label: 7 }
 
-/** Returns the texts in the box of a state: its name, description, calls, and internal transitions. */
+/** Returns the texts in the box of a state: its name, description, calls, effects and internal transitions. */
 export const stateBlock = (chart: Chart, state: ChartState, language: ChartLanguage): Block => {
   const name: Line = { text: language.name(chart.id, state.key), style: 'title' }
   const calls = state.invokes.map(({ id, machine }): Line => ({
@@ -46,10 +60,14 @@ export const stateBlock = (chart: Chart, state: ChartState, language: ChartLangu
   }))
   const staying = chart.arrows
     .filter((arrow) => arrow.source === state.id && staysInside(chart, arrow))
-    .map((arrow) => stayingLine(chart, arrow, language))
+    .flatMap((arrow) => [
+      stayingLine(chart, arrow, language),
+      ...arrowEffects(chart, arrow, language),
+    ])
+  const effects = stateEffects(language, chart, state).map(effectLine)
   const body: Line = { text: language.describeState(chart, state), style: 'body' }
   const maxWidth = state.parent === null ? widest.machine : widest.state
-  return blockOf([name, body, ...calls, ...staying], maxWidth, padding.state)
+  return blockOf([name, body, ...calls, ...effects, ...staying], maxWidth, padding.state)
 }
 
 const stayingLine = (chart: Chart, arrow: ChartArrow, language: ChartLanguage): Line => {
@@ -62,7 +80,7 @@ const stayingLine = (chart: Chart, arrow: ChartArrow, language: ChartLanguage): 
   }
 }
 
-/** Returns the texts on an arrow: its trigger and its condition. */
+/** Returns the texts on an arrow: its trigger, its condition and its effects. */
 export const labelBlock = (chart: Chart, arrow: ChartArrow, language: ChartLanguage): Block => {
   const condition = conditionLabel(language, chart, arrow)
   const cause: Line = {
@@ -71,10 +89,16 @@ export const labelBlock = (chart: Chart, arrow: ChartArrow, language: ChartLangu
     icon: arrow.kind,
   }
   const guardLine: Line = { text: condition, style: 'condition', icon: 'condition' }
-  if (condition === '') return blockOf([cause], widest.label, padding.label)
-  if (arrow.kind === 'always') return blockOf([guardLine], widest.label, padding.label)
-  return blockOf([cause, guardLine], widest.label, padding.label)
+  const effects = arrowEffects(chart, arrow, language)
+  if (condition === '') return blockOf([cause, ...effects], widest.label, padding.label)
+  if (arrow.kind === 'always') return blockOf([guardLine, ...effects], widest.label, padding.label)
+  return blockOf([cause, guardLine, ...effects], widest.label, padding.label)
 }
+
+const arrowEffects = ({ id }: Chart, { actions }: ChartArrow, language: ChartLanguage): Line[] =>
+  actions.map((action) => effectLine(language.describeAction(id, action)))
+
+const effectLine = (text: string): Line => ({ text, style: 'effect', icon: 'effect' })
 
 /** Whether an arrow is a row in its state's box, because it does not leave the state. */
 export const staysInside = (chart: Chart, { source, target }: ChartArrow): boolean => {

@@ -13,6 +13,8 @@ const strokes: Record<Icon, string> = {
   machine: 'M1.5 1.5h7v7h-7Z M11.5 4.5v7h-7',
   screen: 'M1 2h11v9H1Z M1 4.8h11',
   notification: 'M1.5 2h10v7H6l-2.5 2.5V9h-2Z',
+  // an arrow that leads out
+  effect: 'M2 6.5h8.5 M7 3l3.5 3.5L7 10',
   condition: 'M6.5 1.2 11.8 6.5 6.5 11.8 1.2 6.5Z',
 }
 

@@ -73,7 +73,7 @@ export const chosenThemeRules = (['light', 'dark'] as const)
 export const drawingRules = `
 .flow{background:var(--ground);font-family:Onest,"Onest Variable",Inter,Roboto,"Helvetica Neue",Arial,"Liberation Sans",sans-serif}
 .flow text{fill:var(--ink)}
-.flow .body,.flow .condition,.flow .row{fill:var(--soft)}
+.flow .body,.flow .condition,.flow .row,.flow .effect{fill:var(--soft)}
 .flow .title,.flow .label{font-weight:600}
 .flow .box{fill:var(--paper);stroke:var(--edge);stroke-width:1.25}
 .flow .outer>.box{fill:var(--sunken);stroke:var(--line)}

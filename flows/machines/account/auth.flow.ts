@@ -10,7 +10,7 @@ import {
   unexpected,
   unreachable,
 } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const authModel = {
   machine: authMachine,
@@ -41,6 +41,26 @@ export const authModel = {
     isUnreachable: question('Is the server unreachable?'),
     isAcceptanceRequired: question('Does the customer still have to accept the current terms?'),
     hasAcceptedTerms: question('Has the customer accepted the current terms?'),
+  },
+  effects: {
+    notifyAppOfVisitor: effect('reports that nobody is logged in'),
+    notifyAppOfCustomer: effect('reports that a customer is logged in'),
+    notifyDrafts: effect('reports whose drafts to keep'),
+    'notifySessionEnded replaced': effect('reports that another customer has logged in'),
+    'notifySessionEnded loggedOut': effect('reports that the customer has logged out'),
+    'notifySessionEnded loggedOutElsewhere': effect(
+      'reports that the customer has logged out in another tab',
+    ),
+    'notifySessionEnded expired': effect('reports that the session has expired'),
+    clearUser: effect('removes the customer’s data'),
+    clearCart: effect('clears the cart on the page'),
+    setHasUnsavedChanges: effect('notes that there are unsaved changes'),
+    clearHasUnsavedChanges: effect('notes that there are no unsaved changes'),
+    syncCart: effect('shows the customer’s cart'),
+    notifySessionTime: effect('reports the time left in the session'),
+    raiseSessionConfirmed: effect('confirms the session'),
+    raiseSessionExpired: effect('treats the session as expired'),
+    updateCart: effect('updates the cart'),
   },
   events: {
     'user.loaded': (snapshot) => [

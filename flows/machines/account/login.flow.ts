@@ -4,13 +4,17 @@ import { loginMachine } from '#machines/account/login.machine.ts'
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, sentence } from '../../labels/label.ts'
+import { button, effect, sentence } from '../../labels/label.ts'
 
 export const loginModel = {
   machine: loginMachine,
   labels: {
     'login.submit': button('Log in'),
     'login.reset': sentence('The customer leaves the log-in page'),
+  },
+  effects: {
+    showAlert: effect('shows the error above the form'),
+    hideAlert: effect('hides the error above the form'),
   },
   events: {
     'login.submit': [

@@ -7,7 +7,7 @@ import {
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const password = 'quiet-river-under-ice'
 
@@ -22,6 +22,11 @@ export const registrationModel = {
   },
   questions: {
     hasFieldError: question('Does this field have an error?'),
+  },
+  effects: {
+    clearPasswords: effect('clears both passwords'),
+    clearFieldError: effect('clears the error of the field'),
+    openResendDialog: effect('offers to send the confirmation email again'),
   },
   events: {
     'registration.submit': [

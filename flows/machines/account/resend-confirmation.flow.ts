@@ -3,7 +3,7 @@ import { problem } from '#contract/problem.ts'
 import { resendConfirmationMachine } from '#machines/account/resend-confirmation.machine.ts'
 
 import { customerEmail, unreachable } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const resendConfirmationModel = {
   machine: resendConfirmationMachine,
@@ -17,6 +17,9 @@ export const resendConfirmationModel = {
   },
   questions: {
     isImmediate: question('Should we send the link immediately?'),
+  },
+  effects: {
+    notifyEmailConfirmed: effect('shows that the email address is confirmed'),
   },
   events: {
     'resend.open': [

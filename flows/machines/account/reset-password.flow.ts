@@ -4,7 +4,7 @@ import { resetPasswordMachine } from '#machines/account/reset-password.machine.t
 
 import { unauthorized, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const code = 'c'.repeat(43)
 const password = 'quiet-river-under-ice'
@@ -21,6 +21,9 @@ export const resetPasswordModel = {
     isCodeMissing: question('Is the code missing from the link?'),
     isCodeMalformed: question('Is the code in the link invalid?'),
     isCustomer: question('Is a customer logged in?'),
+  },
+  effects: {
+    setCode: effect('keeps the code of the link'),
   },
   events: {
     'link.open': [

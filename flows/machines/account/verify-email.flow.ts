@@ -3,7 +3,7 @@ import { problem } from '#contract/problem.ts'
 import { verifyEmailMachine } from '#machines/account/verify-email.machine.ts'
 
 import { unreachable } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const verifyEmailModel = {
   machine: verifyEmailMachine,
@@ -13,6 +13,10 @@ export const verifyEmailModel = {
   },
   questions: {
     isIncomplete: question('Is part of the link missing?'),
+  },
+  effects: {
+    setLink: effect('keeps the link'),
+    notifyTabs: effect('informs the other tabs'),
   },
   events: {
     'link.open': [

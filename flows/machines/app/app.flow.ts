@@ -4,7 +4,7 @@ import { appMachine } from '#machines/app/app.machine.ts'
 
 import { unauthorized, unexpected, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const appModel = {
   machine: appMachine,
@@ -19,6 +19,13 @@ export const appModel = {
   questions: {
     isOfSession: question('Does the problem concern only the session?'),
     isCritical: question('Does the problem prevent the portal from working?'),
+  },
+  effects: {
+    readCart: effect('loads the cart'),
+    openDialog: effect('shows the error in a dialog'),
+    showProblem: effect('shows an error message'),
+    showNotification: effect('shows the message'),
+    retryAuth: effect('checks again who is logged in'),
   },
   input: {
     chosenLocale: 'en',

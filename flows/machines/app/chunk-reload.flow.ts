@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { chunkReloadMachine } from '#machines/app/chunk-reload.machine.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 /** The page was reloaded at 0; a chunk is missing within a minute after that, or later. */
 export const chunkReloadModel = {
@@ -11,6 +11,10 @@ export const chunkReloadModel = {
   },
   questions: {
     isReloadRecent: question('Was the page reloaded a moment ago?'),
+  },
+  effects: {
+    setReloadTime: effect('keeps the time of the reload'),
+    reloadPage: effect('reloads the page'),
   },
   input: { lastReloadAt: 0 },
   events: {

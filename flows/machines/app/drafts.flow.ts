@@ -3,7 +3,7 @@ import { draftsMachine } from '#machines/app/drafts.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { customer } from '../samples.ts'
-import { question, sentence } from '../../labels/label.ts'
+import { effect, question, sentence } from '../../labels/label.ts'
 
 const key = 'identity'
 const other = '7c2e9b41-3d5f-4a80-b6c1-0e8f2d4a6b02'
@@ -25,6 +25,16 @@ export const draftsModel = {
   questions: {
     hasUnsavedDraft: question('Are there unsaved changes?'),
     hasNoUnsavedDraft: question('Are all changes saved?'),
+  },
+  effects: {
+    addForm: effect('notes that the form is open'),
+    removeForm: effect('notes that the form is closed'),
+    saveDraft: effect('keeps the draft'),
+    discardDraft: effect('deletes the draft'),
+    restoreDrafts: effect('restores the drafts'),
+    setUserId: effect('keeps only the drafts of this customer'),
+    notifyChangesMade: effect('reports unsaved changes'),
+    notifyChangesCleared: effect('reports that there are no unsaved changes'),
   },
   events: {
     'form.open': ({ context }) => (context.forms.length === 0 ? [{ key }] : []),

@@ -2,7 +2,7 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { localeMachine } from '#machines/app/locale.machine.ts'
 
 import { unreachable } from '../samples.ts'
-import { choice, question, sentence } from '../../labels/label.ts'
+import { choice, effect, question, sentence } from '../../labels/label.ts'
 
 /** Starts in English and chooses the other two; English returns where it replaces Russian. */
 export const localeModel = {
@@ -19,6 +19,19 @@ export const localeModel = {
     isOtherLocaleRequested: question('Has the customer chosen another language since the failure?'),
     isOfferNeeded: question('Does the customer still have to choose a language for this page?'),
     isOfferObsolete: question('Is the language of this page already settled?'),
+  },
+  effects: {
+    setChoice: effect('keeps the chosen language'),
+    setFallback: effect('keeps the language for pages that are not in Russian'),
+    setFallbackToShown: effect('keeps the current language for pages that are not in Russian'),
+    clearFallback: effect('clears the language for pages that are not in Russian'),
+    setRoute: effect('notes whether the page is in Russian'),
+    setShown: effect('keeps the language of the page'),
+    setFailedLocale: effect('notes which language did not load'),
+    clearFailedLocale: effect('clears which language did not load'),
+    notifyLocaleChosen: effect('reports the chosen language'),
+    notifyLocaleShown: effect('reports the language of the page'),
+    notifyLocaleUnavailable: effect('shows that the page is not available in the language'),
   },
   input: { chosen: 'en', shown: 'en', isRussianAvailable: true },
   events: {

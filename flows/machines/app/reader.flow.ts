@@ -3,7 +3,7 @@ import { readerMachine } from '#machines/app/reader.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button } from '../../labels/label.ts'
+import { button, effect } from '../../labels/label.ts'
 
 export const readerModel = {
   machine: readerMachine,
@@ -11,6 +11,9 @@ export const readerModel = {
     'reader.open': button('Terms and conditions', 'Terms for gene donors', 'Terms of service'),
     'reader.close': button('Close'),
     'reader.retry': button('Try again'),
+  },
+  effects: {
+    setText: effect('keeps which text to show'),
   },
   events: {
     'reader.open': [

@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { requestsMachine } from '#machines/app/requests.machine.ts'
-import { question, sentence } from '../../labels/label.ts'
+import { effect, question, sentence } from '../../labels/label.ts'
 
 /** Two requests at a time: a third would be counted like the second. */
 export const requestsModel = {
@@ -11,6 +11,10 @@ export const requestsModel = {
   },
   questions: {
     hasNoPendingRequests: question('Have all requests finished?'),
+  },
+  effects: {
+    incrementPending: effect('counts a pending request'),
+    decrementPending: effect('counts a finished request'),
   },
   events: { 'request.started': ({ context }) => (context.pending < 2 ? [{}] : []) },
   actors: {},

@@ -4,11 +4,15 @@ import { settingsMachine } from '#machines/app/settings.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { sentence } from '../../labels/label.ts'
+import { effect, sentence } from '../../labels/label.ts'
 
 export const settingsModel = {
   machine: settingsMachine,
   labels: { 'settings.load': sentence('The customer has logged in') },
+  effects: {
+    setSettings: effect('keeps the settings'),
+    notifySettingsRead: effect('reports the settings'),
+  },
   input: { settings: defaultSettings },
   events: {},
   actors: {

@@ -1,7 +1,7 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 /** Two different messages are enough: a third would be queued like the second, and an equal one is merged. */
 export const snackbarModel = {
@@ -17,6 +17,9 @@ export const snackbarModel = {
     hasNotification: question('Is a message queued?'),
     canInterrupt: question('Is this an error that may replace the shown message?'),
     isWaiting: question('Is the same message already queued?'),
+  },
+  effects: {
+    interrupt: effect('shows the message before the current one'),
   },
   events: {
     'snackbar.show': [

@@ -9,7 +9,7 @@ import {
 } from '#machines/consultation/consultation.machine.ts'
 
 import { emptyCart, product, unreachable } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const counselling: ConsultationProduct = {
   ...product,
@@ -105,6 +105,15 @@ export const consultationModel = {
     isSlotTaken: question('Has another customer taken the time?'),
     isHoldExpired: question('Has the held time expired?'),
     isSlotReleased: question('Is the time no longer held?'),
+  },
+  effects: {
+    clearHold: effect('clears the reserved time'),
+    setDetails: effect('keeps the details of the consultation'),
+    setWeek: effect('shows the times of the week'),
+    setHold: effect('keeps the reserved time'),
+    setFrom: effect('keeps which week to show'),
+    setSlotId: effect('keeps the chosen time'),
+    setNearest: effect('offers the nearest free times'),
   },
   input: { productId: counselling.id },
   events: {

@@ -4,7 +4,7 @@ import { geneDonorMachine } from '#machines/dna/gene-donor.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, question } from '../../labels/label.ts'
+import { button, effect, question } from '../../labels/label.ts'
 
 const request = named('a request', {
   status: 'requested' as const,
@@ -20,6 +20,9 @@ export const geneDonorModel = {
   questions: {
     hasRequest: question('Has the data already been requested from the biobank?'),
     isIncomplete: question('Is a consent box not ticked?'),
+  },
+  effects: {
+    setData: effect('shows the gene donor data'),
   },
   events: {
     'donor.submit': [

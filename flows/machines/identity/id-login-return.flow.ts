@@ -5,7 +5,7 @@ import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const outcomes: readonly IdLoginOutcome[] = [
   { outcome: 'waiting' },
@@ -32,6 +32,13 @@ export const idLoginReturnModel = {
     isProviderSessionEnded: question('Has the session at the provider ended?'),
     isAccountNotFound: question('Is there no account with this personal code?'),
     hasFailed: question('Did the provider fail to confirm the identity?'),
+  },
+  effects: {
+    startCountdown: effect('starts the countdown'),
+    updateCountdown: effect('updates the time left'),
+    setToken: effect('keeps the code of the log-in'),
+    setOutcome: effect('keeps the result of the log-in'),
+    openPage: effect('opens the log-in page'),
   },
   events: { 'return.open': [{ token: 'a-token' }, { token: '' }] },
   actors: {

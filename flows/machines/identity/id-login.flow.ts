@@ -4,7 +4,7 @@ import { idLoginMachine } from '#machines/identity/id-login.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { unreachable } from '../samples.ts'
-import { button, field, group, question, sentence } from '../../labels/label.ts'
+import { button, effect, field, group, question, sentence } from '../../labels/label.ts'
 
 const code = '60001019906'
 const there = named('an address', { url: 'https://id.example/auth/1' })
@@ -23,6 +23,13 @@ export const idLoginModel = {
   },
   questions: {
     isIncomplete: question('Is the personal code or phone number empty or invalid?'),
+  },
+  effects: {
+    setMethod: effect('keeps the chosen method'),
+    validatePartialCode: effect('checks the personal code as it is typed'),
+    validateCode: effect('checks the personal code'),
+    setFields: effect('keeps the entered data'),
+    notifyMethodUsed: effect('reports the method that the customer used'),
   },
   input: { request: { purpose: 'login' }, method: 'smartid' },
   events: {

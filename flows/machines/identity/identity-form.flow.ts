@@ -7,7 +7,7 @@ import { valuesOf, type IdentityValues } from '#machines/identity/identity-value
 
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const identity: Identity = named('a customer’s data', {
   email: customerEmail,
@@ -69,6 +69,19 @@ export const identityFormModel = {
     isNewContradiction: question('Do the entries contradict the personal code?'),
     hasContradiction: question('Is a contradiction with the personal code unresolved?'),
     hasNewInput: question('Has the customer changed the form in the meantime?'),
+  },
+  effects: {
+    setIdentity: effect('fills in the customer’s data'),
+    setSavedIdentity: effect('keeps the saved data'),
+    setCountries: effect('keeps the list of countries'),
+    setAnswers: effect('keeps the answers to send'),
+    setHasNewInput: effect('notes that the customer continues to type'),
+    clearHasNewInput: effect('notes that there is no new input'),
+    setContradiction: effect('shows what contradicts the personal code'),
+    applyFacts: effect('fills in the facts from the personal code'),
+    ignoreFacts: effect('leaves the customer’s answers unchanged'),
+    dropDraft: effect('deletes the draft'),
+    hideSuccess: effect('hides the success message'),
   },
   input: { draft: {} },
   identity: ({ context }) => [

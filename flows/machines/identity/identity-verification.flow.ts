@@ -6,7 +6,7 @@ import { identityVerificationMachine } from '#machines/identity/identity-verific
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const providerUrl = 'https://magic.veriff.me/v/a-session'
 const id = '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01'
@@ -64,6 +64,13 @@ export const identityVerificationModel = {
     isDeclined: question('Was the verification declined?'),
     isAlreadyInReview: question('Are the documents already in review?'),
     isAlreadyVerified: question('Is the identity already verified?'),
+  },
+  effects: {
+    setVerification: effect('keeps the status of the verification'),
+    clearVerification: effect('clears the status of the verification'),
+    setIsRestart: effect('notes whether the verification starts again'),
+    incrementAttempt: effect('counts the attempt'),
+    openPage: effect('opens the page that the customer came from'),
   },
   events: {
     'verification.open': [{ returnTo: '/orders?page=2' }],

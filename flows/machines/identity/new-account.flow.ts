@@ -4,7 +4,7 @@ import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
-import { button, question } from '../../labels/label.ts'
+import { button, effect, question } from '../../labels/label.ts'
 
 const nobody = named('no user', { logged_in: false, return_to: null })
 
@@ -17,6 +17,9 @@ export const newAccountModel = {
   },
   questions: {
     isLoginExpired: question('Has the ID log-in expired?'),
+  },
+  effects: {
+    openPage: effect('opens the log-in page'),
   },
   events: {},
   actors: {

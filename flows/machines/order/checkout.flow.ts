@@ -21,7 +21,7 @@ import {
   waitingOrder,
   invalidFieldProblem,
 } from './order-samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const verified: CheckoutStart = named('a customer', {
   person: 'verified',
@@ -120,6 +120,20 @@ export const checkoutModel = {
     'hasErrorInStep addresses': question('Is the error in the addresses?'),
     'hasErrorInStep delivery': question('Is the error in the delivery?'),
     'hasErrorInStep method': question('Is the error in the payment method?'),
+  },
+  effects: {
+    startAgain: effect('starts the checkout again'),
+    restoreUrl: effect('restores the step in the address'),
+    setStart: effect('fills in the addresses of the last order'),
+    setRequestedStep: effect('keeps the step to open'),
+    showStep: effect('shows the step in the address'),
+    submitStep: effect('keeps the step as completed'),
+    setPreview: effect('shows the prices of the order'),
+    clearChanges: effect('clears what has changed in the cart'),
+    setTermsProblem: effect('asks the customer to accept the terms of sale'),
+    setChanges: effect('shows what has changed in the cart'),
+    requireDelivery: effect('requires a delivery method'),
+    notifyOrderPlaced: effect('informs the other tabs of the order'),
   },
   input: { requestedStep: 'review', typed: {} },
   events: {

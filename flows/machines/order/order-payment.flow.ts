@@ -1,7 +1,7 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
 import { orderPaymentMachine } from '#machines/order/order-payment.machine.ts'
-import { question, sentence } from '../../labels/label.ts'
+import { effect, question, sentence } from '../../labels/label.ts'
 
 const [first, second] = ['the first payment', 'the second payment']
 
@@ -18,6 +18,16 @@ export const orderPaymentModel = {
     isFullAmount: question('Does the paid amount match the order total?'),
     isCurrentPayment: question('Is this the payment in progress?'),
     isOtherPayment: question('Is this a different payment from the one that paid the order?'),
+  },
+  effects: {
+    setCurrentPayment: effect('keeps the payment in progress'),
+    clearCurrentPayment: effect('clears the payment in progress'),
+    setPaid: effect('keeps which payment paid the order'),
+    complete: effect('completes the order'),
+    release: effect('releases what the order has reserved'),
+    cancel: effect('cancels the order'),
+    refund: effect('schedules a refund'),
+    reportWrongAmount: effect('reports the wrong amount'),
   },
   input: { totalCents: 14_900 },
   events: {

@@ -15,7 +15,7 @@ import {
   invalidPaymentStart,
   waitingOrder,
 } from './order-samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const outcome = named('taken', {
   order_id: waitingOrder.id,
@@ -46,6 +46,10 @@ export const orderStatusModel = {
     isLoggedOut: question('Is the customer logged out?'),
     isProcessing: question('Is a payment in progress?'),
     hasOrder: question('Has the order been loaded before?'),
+  },
+  effects: {
+    setOutcome: effect('keeps the result of the payment'),
+    clearApproval: effect('clears the approval of the payment'),
   },
   input: { orderId: waitingOrder.id, approval },
   events: {},

@@ -4,7 +4,7 @@ import { ordersMachine, type OrdersSnapshot } from '#machines/order/orders.machi
 
 import { unreachable } from '../samples.ts'
 import { completedOrder, failureWith, waitingOrder } from './order-samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const firstPage = named('the first of two pages', {
   results: [waitingOrder],
@@ -28,6 +28,12 @@ export const ordersModel = {
   questions: {
     isCancellable: question('Can the order be cancelled?'),
     hasMore: question('Are there older orders?'),
+  },
+  effects: {
+    setOrders: effect('shows the orders'),
+    addOrders: effect('adds orders to the list'),
+    setOrderToCancel: effect('keeps which order to cancel'),
+    notifyCancelled: effect('shows that the order is cancelled'),
   },
   events: { 'order.cancel': [named('the order awaiting payment', { id: waitingOrder.id })] },
   actors: {

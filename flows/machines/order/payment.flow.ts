@@ -12,7 +12,7 @@ import {
   invalidPaymentStart,
   waitingOrder,
 } from './order-samples.ts'
-import { button, group, question } from '../../labels/label.ts'
+import { button, effect, group, question } from '../../labels/label.ts'
 
 /** The server returns no page to open. */
 const invoiced = named('an invoice was requested', { redirect_url: null })
@@ -48,6 +48,12 @@ export const paymentModel = {
     isWaitOver: question('Is the waiting time over?'),
     hasUnconfirmed: question('Is an earlier payment unconfirmed?'),
     isIncomplete: question('Is the payment method or bank not chosen?'),
+  },
+  effects: {
+    setChoice: effect('keeps the chosen payment method'),
+    chooseUnansweredMethod: effect('chooses the method of the unfinished payment'),
+    acceptSecondPayment: effect('accepts a second payment'),
+    notifyOrderUpdated: effect('shows that the order is updated'),
   },
   input: { orderId: waitingOrder.id, method: 'credit_card', hasUnconfirmed: true },
   events: {

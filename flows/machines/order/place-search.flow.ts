@@ -3,7 +3,7 @@ import { named } from '#flows/graph/sample-names.ts'
 import { placeSearchMachine } from '#machines/order/checkout/place-search.machine.ts'
 
 import { unreachable } from '../samples.ts'
-import { field, question, sentence } from '../../labels/label.ts'
+import { effect, field, question, sentence } from '../../labels/label.ts'
 
 const place = {
   label: 'Kastani 12, Tartu linn, 51014',
@@ -25,6 +25,11 @@ export const placeSearchModel = {
     isLongEnough: question('Is the search text long enough?'),
     hasNoResults: question('Was no address found?'),
     isUnavailable: question('Is the address search unavailable?'),
+  },
+  effects: {
+    setPlaces: effect('shows the found addresses'),
+    incrementChosen: effect('clears the search'),
+    notifyPlaceChosen: effect('fills in the chosen address'),
   },
   events: {
     'place.search': [

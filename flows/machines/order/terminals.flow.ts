@@ -4,7 +4,7 @@ import { terminalsMachine } from '#machines/order/checkout/terminals.machine.ts'
 
 import { unreachable } from '../samples.ts'
 import { terminal } from './order-samples.ts'
-import { button, choice, field, question } from '../../labels/label.ts'
+import { button, choice, effect, field, question } from '../../labels/label.ts'
 
 export const terminalsModel = {
   machine: terminalsMachine,
@@ -16,6 +16,11 @@ export const terminalsModel = {
   },
   questions: {
     hasNoLockers: question('Does this country have no parcel lockers?'),
+  },
+  effects: {
+    setLockers: effect('shows the parcel lockers'),
+    setCounty: effect('keeps the chosen county'),
+    setCarrier: effect('keeps the chosen carrier'),
   },
   events: {
     'terminals.search': [{ query: 'tartu lounakeskus' }],

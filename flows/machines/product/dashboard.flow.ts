@@ -2,13 +2,16 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { dashboardMachine } from '#machines/product/dashboard.machine.ts'
 
 import { dashboard, emptyDashboard, unreachable } from '../samples.ts'
-import { button, question } from '../../labels/label.ts'
+import { button, effect, question } from '../../labels/label.ts'
 
 export const dashboardModel = {
   machine: dashboardMachine,
   labels: { 'dashboard.retry': button('Try again') },
   questions: {
     isDashboardEmpty: question('Has the customer ordered nothing yet?'),
+  },
+  effects: {
+    setDashboard: effect('shows the customer’s products'),
   },
   events: {},
   actors: { readDashboard: { done: [dashboard, emptyDashboard], error: [unreachable] } },

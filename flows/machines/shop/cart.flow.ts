@@ -5,7 +5,7 @@ import type { Giftcard } from '#contract/shop/shop.ts'
 import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { emptyCart, failure, included, product, unreachable } from '../samples.ts'
-import { button, question, sentence } from '../../labels/label.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const giftcard: Giftcard = {
   id: '0d1f6f0e-8c4a-4b7e-9a51-2f3c4d5e6f70',
@@ -84,6 +84,24 @@ export const cartModel = {
     hasAddedRequired: question('Were other products added as well?'),
     isOrderedBefore: question('Has the customer ordered this test before?'),
     hasFieldError: question('Is the error in the gift card code?'),
+  },
+  effects: {
+    setCart: effect('shows the cart'),
+    resetCart: effect('clears the cart on the page'),
+    setItem: effect('keeps which product to change'),
+    restoreRemoved: effect('chooses the removed product again'),
+    confirmRepeat: effect('confirms that the customer wants the test again'),
+    setRemoved: effect('offers to restore the removed product'),
+    clearRemoved: effect('no longer offers to restore a product'),
+    setGiftcardCode: effect('keeps the code of the gift card'),
+    setGiftcardId: effect('keeps which gift card to remove'),
+    setMissingCodeProblem: effect('asks for the code of the gift card'),
+    clearGiftcardProblem: effect('clears the error of the gift card'),
+    clearGiftcard: effect('clears the code of the gift card'),
+    setGiftcardProblem: effect('shows the error of the gift card'),
+    notifyItemsAddedAtLogin: effect('shows that products were added at log-in'),
+    notifyProductsIncluded: effect('shows which products were added with it'),
+    notifyCartReady: effect('reports that the cart is loaded'),
   },
   events: {
     'cart.set': [{ cart: emptyCart }, { cart: fullCart }, { cart: cartFromVisitor }],

@@ -3,7 +3,7 @@ import { named } from '#flows/graph/sample-names.ts'
 import { catalogueMachine } from '#machines/shop/catalogue.machine.ts'
 
 import { offeredProduct, product, unreachable } from '../samples.ts'
-import { button, group } from '../../labels/label.ts'
+import { button, effect, group } from '../../labels/label.ts'
 
 const products = named('one product', [{ ...offeredProduct, details: null }])
 
@@ -12,6 +12,10 @@ export const catalogueModel = {
   labels: {
     'catalogue.retry': button('Try again'),
     'option.choose': group('Choose an option'),
+  },
+  effects: {
+    setProducts: effect('shows the products'),
+    setOption: effect('keeps the chosen price option'),
   },
   events: {
     'option.choose': [{ productId: product.id, optionId: '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c' }],

@@ -69,6 +69,7 @@ const Legend = ({ phrases }: { phrases: Phrases }) => {
     ['after', phrases.afterTime],
     ['always', phrases.always],
     ['condition', phrases.condition],
+    ['effect', phrases.effect],
     ['call', phrases.call],
     ['machine', phrases.machine],
   ] as const

@@ -1,4 +1,5 @@
 import type { Chart, ChartState } from '#flows/diagram/chart.ts'
+import { stateEffects } from '#flows/diagram/chart-language.ts'
 import { arrowsAt } from '#flows/coverage/transition-counts.ts'
 import { toolLocales } from '#contract/locale.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
@@ -25,6 +26,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <h2>{name}</h2>
       <p>{data.descriptions[state.id]?.[address.locale]}</p>
       <p>{(data.places[state.id] ?? data.places[chart.id])?.[address.locale]}</p>
+      <Effects sentences={stateEffects(chartLanguage(address.locale), chart, state)} />
       <Screenshots state={state.id} name={name} phrases={phrases} />
       <Transitions chart={chart} state={state} address={address} />
       <Messages state={state} address={address} />
@@ -61,6 +63,11 @@ const Transitions = ({ chart, state, address }: StateProps) => {
                 phrases.stays
               )}
               {label.includes(description.replace(/\.$/, '')) ? null : <small>{description}</small>}
+              <Effects
+                sentences={arrow.actions.map((action) =>
+                  chartLanguage(address.locale).describeAction(chart.id, action),
+                )}
+              />
               <TestsOfArrow arrow={arrow.id} locale={address.locale} />
             </li>
           )
@@ -69,6 +76,16 @@ const Transitions = ({ chart, state, address }: StateProps) => {
     </section>
   )
 }
+
+/** What a state or a transition does, one sentence a line. */
+const Effects = ({ sentences }: { sentences: readonly string[] }) =>
+  sentences.length === 0 ? null : (
+    <ul className="effects">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
 
 const Messages = ({ state, address }: Pick<StateProps, 'state' | 'address'>) => {
   const keys = messagesOfState(state)

@@ -80,6 +80,7 @@ describe('the mutants that npm test runs', () => {
     ['a session', mutant('auth', 'x'), true],
     ['the payment in the checkout', mutant('checkout', 'x', { state: 'placing' }), true],
     ['a guard of any machine', mutant('menu', 'x', { kind: 'guard' }), true],
+    ['a comparison of any machine', mutant('menu', 'x', { kind: 'boundary' }), true],
     ['a form in the checkout', mutant('checkout', 'x', { state: 'filling.addresses' }), false],
     ['an action of another machine', mutant('menu', 'x'), false],
   ])('include %s or not', (_, each, critical) => {

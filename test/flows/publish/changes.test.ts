@@ -71,6 +71,50 @@ describe('the changes of a flow', () => {
     ])
   })
 
+  it('describe what a transition or a state no longer does', async () => {
+    const after = withOther(
+      { 'restore.sending': { entry: [] } },
+      {
+        'restore.sending|xstate.error.actor.restore|0': { actions: [] },
+        'restore.editing|restore.submit|0': { actions: ['setProblem', 'setValidationErrors'] },
+      },
+    )
+
+    await expect(differences(after)).resolves.toEqual([
+      [
+        'Changed: the state “Sending” – what it does.',
+        'on entry: clears the error → does nothing',
+        'Muutunud: olek „Saatmine“ – mida seal tehakse.',
+        'sisenedes: eemaldab veateate → ei tee midagi',
+      ],
+      [
+        'Changed: within “Editing” when “Send the link” is pressed, only if: “The email address is empty or invalid” – what it does.',
+        'marks the empty and invalid fields → shows the error on the page; marks the empty and invalid fields',
+        'Muutunud: olekus „E-posti aadressi sisestamine“, kui vajutatakse „Saada link“ – tingimusel: „E-posti aadress on puudu või vigane“ – mida seal tehakse.',
+        'märgib tühjad ja vigased väljad → näitab lehel viga; märgib tühjad ja vigased väljad',
+      ],
+      [
+        'Changed: from “Sending” to “Editing” when the server answers with an error – what it does.',
+        'shows the error on the page → does nothing',
+        'Muutunud: olekust „Saatmine“ olekusse „E-posti aadressi sisestamine“, kui server vastab veaga – mida seal tehakse.',
+        'näitab lehel viga → ei tee midagi',
+      ],
+    ])
+  })
+
+  it('describe what a new transition does', async () => {
+    const [submit] = before.arrows.filter(({ actions }) => actions.includes('setEmail'))
+    const without = {
+      ...before,
+      arrows: before.arrows.filter((arrow) => arrow !== submit),
+    }
+
+    const change = await changeOf(without, before)
+    expect(change?.differences.map(({ text }) => text.en)).toMatchObject([
+      { was: '', is: 'keeps the email address' },
+    ])
+  })
+
   it('mark the same states and arrows on both diagrams', async () => {
     const change = await changeOf(
       before,

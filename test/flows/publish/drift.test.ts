@@ -5,14 +5,18 @@ import { describe, expect, it } from 'vitest'
 
 import { differencesBetween, describeDifferences } from '#flows/diagram/chart-diff.ts'
 import { readEmbeddedChart } from '#flows/publish/embedded-chart.ts'
+import type { FlowModel } from '#flows/graph/flow-model.ts'
+import { flowModels } from '#flows/machines/flow-models.ts'
 import {
   allCharts,
   overviewFile,
   overviewMarkup,
   diagramMarkup,
 } from '#flows/publish/diagram-files.ts'
+import { effectsFile, effectsText } from '#flows/publish/effects-file.ts'
 import { diagramFile } from '#flows/publish/machine-domains.ts'
 
+const models = new Map<string, FlowModel>(Object.entries(flowModels))
 const remedy = 'run npm run flows and look at what has changed'
 const charts = allCharts()
 
@@ -60,5 +64,24 @@ describe('the stored diagrams', () => {
     const isSame = (await overviewMarkup()) === readFileSync(overviewFile, 'utf8')
 
     expect(isSame, `the overview is out of date: ${remedy}`).toBe(true)
+  })
+})
+
+describe('the stored lists of effects', () => {
+  it('exist for every machine and for nothing else', () => {
+    const lists = readdirSync('docs/flows', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('docs/flows', file).replaceAll('\\', '/'))
+
+    expect(lists.toSorted(), remedy).toEqual(charts.map(({ id }) => effectsFile(id)).toSorted())
+  })
+
+  it.for(charts)('show what $id does on its paths', (chart, { task }) => {
+    // it walks nothing that the tests of the machines do not
+    task.meta.walked = {}
+    const model = models.get(chart.id)
+    if (!model) throw new Error(`${chart.id} has no flow model`)
+
+    expect(effectsText(chart, model), remedy).toBe(readFileSync(effectsFile(chart.id), 'utf8'))
   })
 })

@@ -94,9 +94,11 @@ describe('choosing the time of a consultation', () => {
     },
   )
 
-  it('ends when the hold expires', () => {
+  it('ends when the hold expires, and not sooner', () => {
     const { actor } = holding()
 
+    actor.send({ type: 'clock.ticked', left: 1 })
+    expect(actor.getSnapshot().value).toEqual({ held: 'filling' })
     actor.send({ type: 'clock.ticked', left: 0 })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { hold: null } })

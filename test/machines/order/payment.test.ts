@@ -106,6 +106,18 @@ describe('payment of a waiting order', () => {
     expect(payment.pending()).toEqual([request(0, choice)])
   })
 
+  it('asks for no bank where the bank link lists none', () => {
+    const payment = open()
+    const methods = offers.map((offer) => ({ ...offer, banks: [] }))
+    const choice = { method: 'estonian_bank_links', bank: '' }
+    payment.settle('listPaymentMethods', { output: { methods } })
+
+    payment.actor.send({ type: 'payment.choose', choice })
+    payment.actor.send({ type: 'payment.start' })
+
+    expect(payment.pending()).toEqual([request(0, choice)])
+  })
+
   it.each([
     ['a method that is not available', { method: 'esto', bank: '' }, 'payment_method'],
     ['a method that is not offered', { method: 'paypal', bank: '' }, 'payment_method'],

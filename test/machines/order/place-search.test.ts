@@ -56,6 +56,18 @@ describe('the address search', () => {
     expect(search.inputs()).toEqual([{ query: 'Kast', country: 'LV' }])
   })
 
+  it.each([
+    ['two letters', 'Ka', []],
+    ['three letters', 'Kas', [{ query: 'Kas', country: 'EE' }]],
+  ])('starts at three letters: %s', (_, query, inputs) => {
+    const search = opened()
+
+    search.type(query)
+    search.clock.advance(300)
+
+    expect(search.inputs()).toEqual(inputs)
+  })
+
   it('forgets the addresses found when the text is changed', () => {
     const search = found()
     expect(search.context().places).toEqual([place])

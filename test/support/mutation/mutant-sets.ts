@@ -1,9 +1,13 @@
+import { boundaryMutants } from '#flows/mutation/boundary-mutants.ts'
 import type { Mutant } from '#flows/mutation/mutant.ts'
 import { mutantsOf } from '#flows/mutation/mutants.ts'
 import { machines } from '#machines/index.ts'
 
 /** Returns the mutants of every machine. */
-export const allMutants = (): Mutant[] => Object.values(machines).flatMap(mutantsOf)
+export const allMutants = (): Mutant[] => [
+  ...Object.values(machines).flatMap(mutantsOf),
+  ...boundaryMutants(),
+]
 
 /** Unique among the mutants of all machines. */
 export const keyOf = ({ machine, name }: Pick<Mutant, 'machine' | 'name'>): string =>
@@ -21,8 +25,9 @@ const criticalMachines = new Set([
 ])
 const paymentInCheckout = /^(placing|waiting_for_payment|processing_payment|completed)(\.|$)/
 
-/** Whether `npm test` runs the mutant: payments, sessions, and the guards of every machine. */
+/** Whether `npm test` runs the mutant: payments, sessions, and the guards and comparisons of every machine. */
 export const isCritical = ({ machine, kind, state }: Mutant): boolean =>
   kind === 'guard' ||
+  kind === 'boundary' ||
   criticalMachines.has(machine) ||
   (machine === 'checkout' && paymentInCheckout.test(state))

@@ -5,7 +5,7 @@ import { changeEmailMachine } from '#machines/account/security/change-email.mach
 
 import { customerEmail, unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import { button } from '../../../labels/label.ts'
+import { button, effect } from '../../../labels/label.ts'
 
 const newEmail = 'mari@uus.example'
 
@@ -26,6 +26,10 @@ export const changeEmailModel = {
   labels: {
     'email.submit': button('Change email'),
     'credentials.retry': button('Try again'),
+  },
+  effects: {
+    setCredentials: effect('keeps how the customer can log in'),
+    clearEmail: effect('clears the email address'),
   },
   events: { 'email.submit': [{ email: newEmail }, { email: '' }] },
   actors: {

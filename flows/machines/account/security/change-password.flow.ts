@@ -6,7 +6,7 @@ import { unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
 
 import { credentials } from './change-email.flow.ts'
-import { button } from '../../../labels/label.ts'
+import { button, effect } from '../../../labels/label.ts'
 
 const password = 'quiet-river-under-ice'
 const noPassword = named('no password yet', { ...credentials, has_password: false })
@@ -17,6 +17,10 @@ export const changePasswordModel = {
     'password.change': button('Change password', 'Set a password'),
     'password.submit': button('Save password'),
     'password.cancel': button('Cancel'),
+  },
+  effects: {
+    setCredentials: effect('notes whether the customer has a password'),
+    setHasPassword: effect('notes that the customer has a password'),
   },
   events: {
     'password.submit': [

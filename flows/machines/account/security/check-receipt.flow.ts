@@ -3,11 +3,15 @@ import { problem } from '#contract/problem.ts'
 import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
 
 import { named } from '#flows/graph/sample-names.ts'
-import { button } from '../../../labels/label.ts'
+import { button, effect } from '../../../labels/label.ts'
 
 export const checkReceiptModel = {
   machine: checkReceiptMachine,
   labels: { 'receipt.check': button('Check') },
+  effects: {
+    setErasure: effect('shows the result of the check'),
+    clearErasure: effect('clears the previous result'),
+  },
   events: { 'receipt.check': [{ receipt: '7K3M-Q2XD-9VTA-04HN' }, { receipt: '' }] },
   actors: {
     checkErasure: {

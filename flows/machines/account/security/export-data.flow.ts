@@ -3,13 +3,16 @@ import { problem } from '#contract/problem.ts'
 import { exportDataMachine } from '#machines/account/security/export-data.machine.ts'
 
 import { named } from '#flows/graph/sample-names.ts'
-import { button } from '../../../labels/label.ts'
+import { button, effect } from '../../../labels/label.ts'
 
 export const exportDataModel = {
   machine: exportDataMachine,
   labels: {
     'archive.request': button('Download my data'),
     'archive.save': button('Save again'),
+  },
+  effects: {
+    setArchive: effect('keeps the archive'),
   },
   events: {},
   actors: {

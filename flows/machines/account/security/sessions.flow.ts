@@ -5,7 +5,7 @@ import { sessionsMachine } from '#machines/account/security/sessions.machine.ts'
 
 import { unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import { button, question } from '../../../labels/label.ts'
+import { button, effect, question } from '../../../labels/label.ts'
 
 const here: Session = {
   id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f01',
@@ -33,6 +33,12 @@ export const sessionsModel = {
     isOtherSession: question('Is it another device?'),
     hasOtherSessions: question('Is the customer logged in on other devices?'),
     isAlreadyEnded: question('Has this session already ended?'),
+  },
+  effects: {
+    setSessions: effect('keeps the list of sessions'),
+    setEndingId: effect('keeps which session to end'),
+    clearEndingId: effect('clears which session to end'),
+    removeEnded: effect('removes the session from the list'),
   },
   events: { 'session.end': [{ id: phone.id }] },
   actors: {

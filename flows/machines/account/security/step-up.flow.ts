@@ -5,7 +5,7 @@ import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 
 import { customerEmail, unreachable } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import { button, question, sentence } from '../../../labels/label.ts'
+import { button, effect, question, sentence } from '../../../labels/label.ts'
 
 const withPassword: Credentials = named('a customer with a password', {
   email: customerEmail,
@@ -35,6 +35,11 @@ export const stepUpModel = {
   questions: {
     hasNoPassword: question('Does the customer have no password?'),
     canEnterPassword: question('Can the customer use a password?'),
+  },
+  effects: {
+    resetStepUp: effect('starts a new confirmation'),
+    clearHasPassword: effect('notes that the customer has no password'),
+    setConfirmed: effect('notes that the customer has confirmed their identity'),
   },
   identity: ({ context }) => [context.hasPassword],
   events: {

@@ -4,11 +4,14 @@ import { reloginMachine } from '#machines/account/session/relogin.machine.ts'
 
 import { named } from '../../../graph/sample-names.ts'
 import { customer, customerEmail, unreachable } from '../../samples.ts'
-import { button } from '../../../labels/label.ts'
+import { button, effect } from '../../../labels/label.ts'
 
 export const reloginModel = {
   machine: reloginMachine,
   labels: { 'relogin.submit': button('Log in and continue') },
+  effects: {
+    clearPassword: effect('clears the password'),
+  },
   events: {
     'relogin.submit': [
       { form: named('filled in', { email: customerEmail, password: 'quiet-river-under-ice' }) },

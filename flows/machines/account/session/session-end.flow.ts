@@ -2,7 +2,7 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { sessionEndMachine } from '#machines/account/session/session-end.machine.ts'
 
 import { customer, unreachable } from '../../samples.ts'
-import { button, question, sentence } from '../../../labels/label.ts'
+import { button, effect, question, sentence } from '../../../labels/label.ts'
 
 /** Half an hour left; the last minutes, which can be extended; the last minutes of the twelve hours. */
 export const sessionEndModel = {
@@ -17,6 +17,10 @@ export const sessionEndModel = {
     isEndNear: question('Does the session end soon?'),
     canExtend: question('Can the session be extended?'),
     isMaximumReached: question('Has the session reached its maximum length?'),
+  },
+  effects: {
+    setTimeLeft: effect('keeps the time left in the session'),
+    requestSessionCheck: effect('requests a check of the session'),
   },
   events: {
     'sessionTime.updated': [

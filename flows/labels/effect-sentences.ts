@@ -1,0 +1,52 @@
+import { flowModels } from '../machines/flow-models.ts'
+import { effect } from './label.ts'
+
+/** Actions with the same effect in several machines. A machine whose action differs overrides them. */
+export const generalEffects = {
+  clearDrafts: effect('deletes the drafts'),
+  clearForm: effect('clears the form'),
+  clearProblem: effect('clears the error'),
+  enqueue: effect('adds the message to the queue'),
+  incrementPolls: effect('counts the automatic check'),
+  incrementRequestNumber: effect('makes the next attempt a new request'),
+  keepDraft: effect('keeps the draft'),
+  notifyCart: effect('updates the cart'),
+  notifyLoggedOut: effect('reports that the customer is logged out'),
+  notifyStartFailed: effect('reports that the portal cannot start'),
+  notifySuccess: effect('shows a success message'),
+  notifyUserLoaded: effect('reports who is logged in'),
+  'openPage /order-success': effect('opens the page of the paid order'),
+  'openPage /order-success-waiting': effect('opens the page of the unpaid order'),
+  pausePing: effect('pauses the session check'),
+  removeFirst: effect('removes the first message from the queue'),
+  reportProblem: effect('shows an error message'),
+  resetPolls: effect('starts to count the automatic checks again'),
+  resumePing: effect('resumes the session check'),
+  setEmail: effect('keeps the email address'),
+  setForm: effect('keeps the entered data'),
+  setMethods: effect('keeps the payment methods'),
+  setOrder: effect('keeps the order'),
+  setProblem: effect('shows the error on the page'),
+  setQuery: effect('keeps the search text'),
+  setReceipt: effect('keeps the receipt'),
+  setReturnTo: effect('keeps the page to continue with'),
+  setTerms: effect('keeps the text of the terms'),
+  setUrl: effect('keeps the address of the provider’s page'),
+  setUser: effect('keeps the customer’s data'),
+  setValidationErrors: effect('marks the empty and invalid fields'),
+  setValues: effect('keeps the entered data'),
+  updateTimeLeft: effect('updates the time left'),
+}
+
+/**
+ * Returns what an action does, as a sentence without its subject; `undefined` for an action of an older revision. An
+ * action with a parameter has a sentence for the parameter, or else one for all.
+ */
+export const effectOf = (machine: string, action: string): string | undefined => {
+  const [name = ''] = action.split(' ')
+  const own = models.get(machine)?.effects
+  return own?.[action] ?? own?.[name] ?? ofAll.get(action) ?? ofAll.get(name)
+}
+
+const models = new Map(Object.entries(flowModels))
+const ofAll = new Map(Object.entries(generalEffects))
