@@ -3,7 +3,7 @@
  * there is no control, a sentence about what has happened.
  */
 export type Label = { kind: ControlKind | 'sentence'; texts: readonly string[] }
-type ControlKind = 'button' | 'field' | 'choice' | 'group'
+export type ControlKind = 'button' | 'field' | 'choice' | 'group'
 
 /** Several texts where the same event has another text in another state. */
 const control =

@@ -29,7 +29,6 @@ import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { sessionLossScenarios } from '../../support/tours/session-loss-scenarios.ts'
 import {
   expect,
-  isUsable,
   expectHidden,
   stopClock,
   definePageDriver,
@@ -100,7 +99,6 @@ const definition = { title: 'transition tour', model }
 
 export const authDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
-  const retry = retryButton(pageContext)
   const offline = page.getByText('You are offline.')
   const ok = page.getByRole('alertdialog').getByRole('button', { name: 'OK' })
   const heading = page.getByRole('heading', { level: 1 })
@@ -126,8 +124,6 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       'user.loaded': async ({ user }) => {
         await logInAs(pageContext, user === customer ? customer : newcomer)
       },
-      'auth.retry': () => retry.click(),
-      'session.close': () => logOutButton(pageContext).click(),
       'tab.returned': () =>
         page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
       'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
@@ -137,7 +133,6 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       'ping.resume': () => api.respond(calls.acceptTerms, refused),
     },
     calls: {
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
       pingSession: (outcome) => api.respond(calls.ping, outcome),
       logout: async (outcome) => {
         await api.respond(calls.logout, outcome)
@@ -150,10 +145,6 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
         await api.respond(calls.acceptTerms, { output: null })
         await api.respond(calls.readMe, outcome)
       },
-    },
-    controls: {
-      'auth.retry': () => isUsable(retry),
-      'session.close': () => isUsable(logOutButton(pageContext)),
     },
     assertions: {
       'unknown.loadingUser': expectAppears(page.getByRole('main')),

@@ -9,14 +9,13 @@ import {
   loginHeading,
   openAs,
 } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = {
   title: 'transition tour',
@@ -25,7 +24,7 @@ const definition = {
 }
 
 export const loginDriver = definePageDriver(definition, async (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const submit = page.getByRole('button', { name: 'Log in' })
   const why = page.getByRole('main').getByRole('alert').filter({ hasText: /\w/ })
 
@@ -41,10 +40,6 @@ export const loginDriver = definePageDriver(definition, async (pageContext) => {
       'login.reset': async () => {
         await page.goBack()
       },
-    },
-    calls: {
-      login: (outcome) => api.respond(calls.login, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     back: () => comeBack(pageContext),
     controls: { 'login.submit': () => isUsable(submit) },

@@ -8,8 +8,7 @@ import {
   registrationButton,
   submitRegistration,
 } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -19,7 +18,7 @@ const definition = {
 }
 
 export const registrationDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const submit = registrationButton(pageContext)
   const busy = page.getByRole('button', { name: 'Create account', disabled: true })
 
@@ -34,11 +33,6 @@ export const registrationDriver = definePageDriver(definition, (pageContext) => 
       },
       'registration.submit': ({ form }) => submitRegistration(pageContext, v.parse(Entered, form)),
     },
-    calls: {
-      register: (outcome) => api.respond(calls.register, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
-    },
-    controls: { 'registration.submit': () => isUsable(submit) },
     assertions: {
       editing: expectVisible(submit),
       registering: expectVisible(busy),

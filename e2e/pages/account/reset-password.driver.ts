@@ -4,13 +4,12 @@ import { resetPasswordModel } from '#flows/machines/account/reset-password.flow.
 import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: resetPasswordModel }
 
 export const resetPasswordDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const submit = page.getByRole('button', { name: 'Save password' })
   const retry = page.getByRole('button', { name: 'Try again' })
   const expectText = (text: string) => expectVisible(page.getByText(text))
@@ -28,16 +27,6 @@ export const resetPasswordDriver = definePageDriver(definition, (pageContext) =>
         await page.getByRole('textbox', { name: 'Confirm password' }).fill(password_confirmation)
         await submit.click()
       },
-      'logout.retry': () => retry.click(),
-    },
-    calls: {
-      logout: (outcome) => api.respond(calls.logout, outcome),
-      checkResetLink: (outcome) => api.respond(calls.checkResetLink, outcome),
-      resetPassword: (outcome) => api.respond(calls.resetPassword, outcome),
-    },
-    controls: {
-      'password.submit': () => isUsable(submit),
-      'logout.retry': () => isUsable(retry),
     },
     transientStates: ['waiting', 'validating'],
     assertions: {

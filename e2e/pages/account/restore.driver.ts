@@ -1,8 +1,7 @@
 import { restoreModel } from '#flows/machines/account/restore.flow.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -11,9 +10,8 @@ const definition = {
 }
 
 export const restoreDriver = definePageDriver(definition, async (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const submit = page.getByRole('button', { name: 'Send the link' })
-  const repeat = page.getByRole('button', { name: 'Send again' })
   const sent = page.getByText('We have sent a link to')
 
   await page.clock.install()
@@ -27,12 +25,6 @@ export const restoreDriver = definePageDriver(definition, async (pageContext) =>
         await page.getByRole('textbox', { name: 'Email' }).fill(String(email))
         await submit.click()
       },
-      'email.resend': () => repeat.click(),
-    },
-    calls: { restore: (outcome) => api.respond(calls.restore, outcome) },
-    controls: {
-      'restore.submit': () => isUsable(submit),
-      'email.resend': () => isUsable(repeat),
     },
     assertions: {
       editing: expectVisible(submit),

@@ -2,14 +2,13 @@ import { termsModel } from '#flows/machines/account/terms.flow.ts'
 import { newcomer } from '#flows/machines/samples.ts'
 
 import {
-  acceptButton,
   resetBrowser,
   dashboardHeading,
   loginHeading,
   openAs,
 } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const { acceptTerms } = termsModel.actors
 
@@ -32,8 +31,6 @@ const definition = { title: 'transition tour', model }
 export const termsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
   const dialog = page.getByRole('dialog', { name: 'Terms of service' })
-  const accept = acceptButton(pageContext)
-  const retry = dialog.getByRole('button', { name: 'Try again' })
   const busy = dialog.getByRole('button', { name: 'Accept and continue', disabled: true })
 
   return {
@@ -41,19 +38,6 @@ export const termsDriver = definePageDriver(definition, (pageContext) => {
       await resetBrowser(pageContext)
       api.holdRequests(calls.readTermsOfService, calls.ping)
       await openAs(pageContext, newcomer, '/dashboard')
-    },
-    events: {
-      'terms.accept': () => accept.click(),
-      'terms.retry': () => retry.click(),
-    },
-    calls: {
-      readTermsOfService: (outcome) => api.respond(calls.readTermsOfService, outcome),
-      acceptTerms: (outcome) => api.respond(calls.acceptTerms, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
-    },
-    controls: {
-      'terms.accept': () => isUsable(accept),
-      'terms.retry': () => isUsable(retry),
     },
     assertions: {
       'required.loading': expectVisible(dialog.getByText('Loading')),

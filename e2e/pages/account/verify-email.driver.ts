@@ -3,13 +3,12 @@ import * as v from 'valibot'
 import { verifyEmailModel } from '#flows/machines/account/verify-email.flow.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: verifyEmailModel }
 
 export const verifyEmailDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const retry = page.getByRole('button', { name: 'Try again' })
   const expectText = (text: string) => expectVisible(page.getByText(text))
 
@@ -20,10 +19,7 @@ export const verifyEmailDriver = definePageDriver(definition, (pageContext) => {
         const query = new URLSearchParams(v.parse(Link, link))
         await openAs(pageContext, null, `/verify-email?${query.toString()}`)
       },
-      'link.retry': () => retry.click(),
     },
-    calls: { confirmEmail: (outcome) => api.respond(calls.confirmEmail, outcome) },
-    controls: { 'link.retry': () => isUsable(retry) },
     transientStates: ['waiting'],
     assertions: {
       checking: expectVisible(page.getByText('Checking the link')),

@@ -7,7 +7,6 @@ import { resetBrowser, openLogin } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   expectHidden,
   stopClock,
@@ -48,8 +47,6 @@ export const alertDriver = definePageDriver(definition, async (pageContext) => {
       await stopClock(page)
     },
     events: { 'alert.show': refuse, 'alert.hide': () => close.click() },
-    calls: {},
-    controls: { 'alert.hide': () => isUsable(close) },
     assertions: {
       hidden: expectHidden(alert),
       showing: expectVisible(alert),

@@ -14,7 +14,6 @@ import {
 import { resetBrowser, logInAs, logOut, logOutButton } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import {
-  isUsable,
   expectVisible,
   definePageDriver,
   type PageContext,
@@ -58,7 +57,6 @@ const definition = { title: 'transition tour', model, page: everyPage }
 
 export const appDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
-  const retry = page.getByRole('button', { name: 'Try again' })
   const heading = page.getByRole('heading', { level: 1 })
   const form = page.getByRole('button', { name: 'Log in' })
 
@@ -75,7 +73,6 @@ export const appDriver = definePageDriver(definition, async (pageContext) => {
       },
       'cart.ready': () => api.respond(calls.readCart, { output: { cart: emptyCart } }),
       'start.failed': () => api.respond(calls.readMe, { error: unreachable }),
-      'start.retry': () => retry.click(),
       'problem.report': async ({ problem }) => {
         await ensureLoggedIn(pageContext)
         await logOutButton(pageContext).click()
@@ -88,8 +85,6 @@ export const appDriver = definePageDriver(definition, async (pageContext) => {
         await logOut(pageContext)
       },
     },
-    calls: {},
-    controls: { 'start.retry': () => isUsable(retry) },
     assertions: {
       'booting.awaitingAuth': expectVisible(form),
       'booting.awaitingCart': expectVisible(form),

@@ -11,7 +11,6 @@ import { onDocumentRequest } from '../../support/network-faults.ts'
 import { openTypedProfile } from '../../support/tours/profile-steps.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   definePageDriver,
   type PageContext,
@@ -78,7 +77,6 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
       saveDrafts: async () => undefined,
     },
     endsByItself: (outcome) => 'output' in outcome && outcome.output === undefined,
-    controls: { 'page.retry': () => isUsable(retry) },
     assertions: {
       idle: expectVisible(dashboardHeading(pageContext)),
       checking: expectNoRetry,

@@ -64,8 +64,6 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
         await api.respond(calls.readMe, { output: customer })
       },
     },
-    calls: {},
-    controls: {},
     assertions: { saved: expectVisible(main), unsaved: expectVisible(main) },
     extraScenarios: [() => restoreAfterReload(pageContext), () => leave(pageContext)],
   }

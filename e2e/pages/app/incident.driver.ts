@@ -4,12 +4,7 @@ import { incidentCode } from '#flows/machines/samples.ts'
 
 import { resetBrowser } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import {
-  expect,
-  isUsable,
-  definePageDriver,
-  expectVisible,
-} from '../../support/tours/page-driver.ts'
+import { expect, definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: incidentModel }
 const fault = { error: problem('errors.unexpected', { incident: incidentCode }) }
@@ -27,8 +22,6 @@ export const incidentDriver = definePageDriver(definition, (pageContext) => {
       await expect(page.getByText(`Incident code: ${incidentCode}`)).toBeVisible()
     },
     events: { 'trace.send': () => send.click(), 'code.copied': () => copy.click() },
-    calls: { sendTrace: (outcome) => api.respond(calls.sendTrace, outcome) },
-    controls: { 'trace.send': () => isUsable(send), 'code.copied': () => isUsable(copy) },
     assertions: {
       idle: expectVisible(send),
       sending: expectVisible(page.getByRole('button', { name: 'Send the record', disabled: true })),

@@ -76,7 +76,6 @@ export const localeDriver = definePageDriver(definition, async (pageContext) => 
       },
     },
     endsByItself: (outcome) => 'output' in outcome && catalogs.isReleased(String(outcome.output)),
-    controls: {},
     assertions: {
       'catalog.ready': ({ context }) =>
         expect(page.locator('html')).toHaveAttribute('lang', context.shown),

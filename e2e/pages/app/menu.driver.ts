@@ -3,7 +3,6 @@ import { menuModel } from '#flows/machines/app/menu.flow.ts'
 import { resetBrowser, openDashboard } from '../../support/tours/common-steps.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   expectHidden,
   definePageDriver,
@@ -24,7 +23,6 @@ export const menuDriver = definePageDriver(definition, (pageContext) => {
       await openDashboard(pageContext)
     },
     events: {
-      'menu.toggle': () => toggle.click(),
       'menu.close': () => menu.getByRole('link', { name: 'My identity' }).click(),
       'viewport.widened': async () => {
         await page.setViewportSize({ width: 768, height: 1024 })
@@ -32,8 +30,6 @@ export const menuDriver = definePageDriver(definition, (pageContext) => {
         await narrow()
       },
     },
-    calls: {},
-    controls: { 'menu.toggle': () => isUsable(toggle) },
     assertions: { closed: expectHidden(menu), open: expectVisible(menu) },
   }
 })

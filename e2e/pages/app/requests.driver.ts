@@ -52,8 +52,6 @@ export const requestsDriver = definePageDriver(definition, async (pageContext) =
       'request.ended': () =>
         api.respond(api.isPending(calls.logout) ? calls.logout : calls.readDashboard, refused),
     },
-    calls: {},
-    controls: {},
     assertions: {
       idle: expectHidden(bar),
       'busy.starting': expectVisible(bar),

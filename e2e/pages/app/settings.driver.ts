@@ -32,8 +32,6 @@ export const settingsDriver = definePageDriver(definition, (pageContext) => {
         await logInAs(pageContext, customer)
       },
     },
-    calls: { readSettings: (outcome) => api.respond(calls.readSettings, outcome) },
-    controls: {},
     assertions: {
       cached: somewhere,
       loading: expectVisible(dashboardHeading(pageContext)),

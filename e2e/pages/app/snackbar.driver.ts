@@ -15,7 +15,6 @@ import {
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   expectHidden,
   stopClock,
@@ -73,8 +72,6 @@ export const snackbarDriver = definePageDriver(definition, async (pageContext) =
       },
       'pointer.left': () => page.mouse.move(0, 0),
     },
-    calls: {},
-    controls: { 'snackbar.close': () => isUsable(close) },
     assertions: {
       hidden: expectHidden(message),
       'shown.counting': expectVisible(message),

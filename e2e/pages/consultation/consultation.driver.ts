@@ -10,7 +10,6 @@ import { customer, offeredProduct } from '#flows/machines/samples.ts'
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import {
-  isUsable,
   definePageDriver,
   expectVisible,
   stopClock,
@@ -31,14 +30,10 @@ const model: FlowModel = {
 const definition = { title: 'transition tour', model }
 
 export const consultationDriver = definePageDriver(definition, async (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
   const open = button(/^Choose (a|another) time$/)
-  const close = button('Hide times')
-  const later = button('Later times')
-  const retry = button(/^(Try again|Show all available times)$/)
-  const change = button('Release this time')
   const add = button(/^(Add to cart|Choose this time)$/)
   const slots = button(new RegExp(`${slot.consultant}$`))
   /** Chooses the first slot of the week, or a later one when the first has been taken. */
@@ -48,12 +43,7 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
   return {
     open: () => openConsultation(pageContext),
     events: {
-      'times.open': () => open.click(),
-      'times.close': () => close.click(),
-      'times.retry': () => retry.click(),
-      'week.show': () => later.click(),
       'time.pick': ({ slotId }) => slotOf(slotId).click(),
-      'time.change': () => change.click(),
       'time.add': async () => {
         await page
           .getByRole('textbox', { name: 'What would you like to talk about?' })
@@ -63,22 +53,6 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       },
       'clock.ticked': ({ left }) =>
         left === 0 ? page.clock.fastForward(901_000) : page.clock.runFor(1_000),
-    },
-    calls: {
-      readConsultationDetails: (outcome) => api.respond(calls.readConsultationDetails, outcome),
-      listSlots: (outcome) => api.respond(calls.listSlots, outcome),
-      holdSlot: (outcome) => api.respond(calls.holdSlot, outcome),
-      releaseSlot: (outcome) => api.respond(calls.releaseSlot, outcome),
-      addConsultation: (outcome) => api.respond(calls.addConsultation, outcome),
-    },
-    controls: {
-      'times.open': () => isUsable(open),
-      'times.close': () => isUsable(close),
-      'times.retry': () => isUsable(retry),
-      'week.show': () => isUsable(later),
-      'time.pick': () => isUsable(slots.first()),
-      'time.change': () => isUsable(change),
-      'time.add': () => isUsable(add),
     },
     assertions: {
       closed: expectVisible(open),

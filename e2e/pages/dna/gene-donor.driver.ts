@@ -2,14 +2,12 @@ import * as v from 'valibot'
 
 import { geneDonorModel } from '#flows/machines/dna/gene-donor.flow.ts'
 
-import { calls } from '../../support/tours/mock-api.ts'
 import { openProfile, profileSection } from '../../support/tours/profile-steps.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: geneDonorModel }
 
 export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
-  const { api } = pageContext
   const section = profileSection(pageContext, 'Source of DNA')
   const box = (name: string) => section.getByRole('checkbox', { name })
   const retry = section.getByRole('button', { name: 'Try again' })
@@ -17,22 +15,14 @@ export const geneDonorDriver = definePageDriver(definition, (pageContext) => {
 
   return {
     open: () => openProfile(pageContext),
+    scope: section,
     events: {
-      'donor.retry': () => retry.click(),
       'donor.submit': async ({ form }) => {
         const { is_gene_donor: isDonor, terms_accepted: isAgreed } = v.parse(Agreed, form)
         await box('I am a gene donor').setChecked(isDonor)
         await box('I agree').setChecked(isAgreed)
         await request.click()
       },
-    },
-    calls: {
-      readGeneDonorData: (outcome) => api.respond(calls.readGeneDonorData, outcome),
-      updateGeneDonorData: (outcome) => api.respond(calls.updateGeneDonorData, outcome),
-    },
-    controls: {
-      'donor.retry': () => isUsable(retry),
-      'donor.submit': () => isUsable(request),
     },
     assertions: {
       loading: expectVisible(section.getByText('Loading your data')),

@@ -1,8 +1,7 @@
 import { idLoginReturnModel } from '#flows/machines/identity/id-login-return.flow.ts'
 
 import { resetBrowser, dashboardHeading, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -15,9 +14,8 @@ const definition = {
 }
 
 export const idLoginReturnDriver = definePageDriver(definition, async (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const retry = page.getByRole('button', { name: 'Try again' })
-  const cancel = page.getByRole('button', { name: 'Cancel' })
   const expectText = (text: string) => expectVisible(page.getByText(text))
 
   await page.clock.install()
@@ -30,17 +28,6 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
     events: {
       'return.open': ({ token }) =>
         openAs(pageContext, null, `/id-login?session_token=${String(token)}`),
-      'return.retry': () => retry.click(),
-      'return.cancel': () => cancel.click(),
-    },
-    calls: {
-      finishIdLogin: (outcome) => api.respond(calls.finishIdLogin, outcome),
-      cancelIdLogin: (outcome) => api.respond(calls.cancelIdLogin, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
-    },
-    controls: {
-      'return.retry': () => isUsable(retry),
-      'return.cancel': () => isUsable(cancel),
     },
     transientStates: ['waiting'],
     assertions: {

@@ -5,8 +5,7 @@ import type { Outcome } from '#flows/graph/trigger.ts'
 import { idLoginModel } from '#flows/machines/identity/id-login.flow.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -47,20 +46,12 @@ export const idLoginDriver = definePageDriver(definition, async (pageContext) =>
         if (await phone.isVisible()) await phone.fill(number)
         await start.click()
       },
-      'idLogin.chooseAgain': () => back.click(),
     },
     calls: {
-      startIdLogin: (outcome) => api.respond(calls.startIdLogin, outcome),
       openProvider: async () => {},
     },
     endsByItself: isProviderOutcome,
     transientStates: ['redirecting'],
-    controls: {
-      'method.choose': () => isUsable(means),
-      'code.change': () => isUsable(code),
-      'idLogin.start': () => isUsable(start),
-      'idLogin.chooseAgain': () => isUsable(back),
-    },
     assertions: {
       choosing: expectVisible(start),
       starting: expectVisible(busy),

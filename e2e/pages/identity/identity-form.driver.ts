@@ -3,19 +3,17 @@ import * as v from 'valibot'
 
 import { identityFormModel } from '#flows/machines/identity/identity-form.flow.ts'
 
-import { calls } from '../../support/tours/mock-api.ts'
 import {
   openProfile,
   profileSection,
   stepUpDialog,
   requestStepUp,
 } from '../../support/tours/profile-steps.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: identityFormModel }
 
 export const identityFormDriver = definePageDriver(definition, (pageContext) => {
-  const { api } = pageContext
   const section = profileSection(pageContext, 'Identity')
   const field = (name: string) => section.getByRole('textbox', { name, exact: true })
   const button = (name: string) => section.getByRole('button', { name, exact: true })
@@ -34,28 +32,16 @@ export const identityFormDriver = definePageDriver(definition, (pageContext) => 
 
   return {
     open: () => openProfile(pageContext),
+    scope: section,
     events: {
-      'identity.retry': () => button('Try again').click(),
       'identity.change': ({ values }) => fill(values),
       'identity.submit': async ({ values }) => {
         await fill(values)
         await button('Save').click()
       },
-      'facts.apply': () => button('Use these details').click(),
-      'facts.ignore': () => button('Keep what I entered').click(),
     },
     calls: {
-      readIdentity: (outcome) => api.respond(calls.readIdentity, outcome),
-      listCountries: (outcome) => api.respond(calls.listCountries, outcome),
-      updateIdentity: (outcome) => api.respond(calls.updateIdentity, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
-    },
-    controls: {
-      'identity.retry': () => isUsable(button('Try again')),
-      'identity.submit': () => isUsable(button('Save')),
-      'facts.apply': () => isUsable(button('Use these details')),
-      'facts.ignore': () => isUsable(button('Keep what I entered')),
     },
     assertions: {
       loading: expectVisible(loading),

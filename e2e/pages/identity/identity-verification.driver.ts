@@ -9,12 +9,12 @@ import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   stopClock,
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = {
   title: 'transition tour',

@@ -7,7 +7,8 @@ import {
   openAs,
 } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = {
   title: 'transition tour',
@@ -19,7 +20,6 @@ const definition = {
 export const newAccountDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
   const dialog = page.getByRole('dialog', { name: 'Your new account' })
-  const agree = dialog.getByRole('button', { name: 'Agree', exact: true })
   const disagree = dialog.getByRole('button', { name: 'Disagree' })
   const close = dialog.getByRole('button', { name: 'Close' })
   const retry = dialog.getByRole('button', { name: 'Try again' })
@@ -32,23 +32,14 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
       await openAs(pageContext, null, '/login?newAccount=true')
     },
     events: {
-      'newAccount.agree': () => agree.click(),
       'newAccount.disagree': async () => {
         if (await isUsable(disagree)) await disagree.click()
         else await close.click()
       },
-      'newAccount.retry': () => retry.click(),
     },
     calls: {
-      readTermsOfService: (outcome) => api.respond(calls.readTermsOfService, outcome),
       agreeToTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
       declineTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
-    },
-    controls: {
-      'newAccount.agree': () => isUsable(agree),
-      'newAccount.disagree': () => isUsable(close),
-      'newAccount.retry': () => isUsable(retry),
     },
     assertions: {
       'reviewing.loading': expectVisible(dialog.getByText('Loading')),

@@ -12,11 +12,11 @@ import { broadcastFromOtherTab, navigateTo, openAs } from '../../support/tours/c
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { prepareOrder, buyer, isProviderOutcome } from '../../support/tours/order-steps.ts'
 import {
-  isUsable,
   expectVisible,
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const noAddresses = { billing: null, shipping: null, delivery: null }
 

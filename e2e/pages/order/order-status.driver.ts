@@ -9,7 +9,6 @@ import { calls } from '../../support/tours/mock-api.ts'
 import { prepareOrder, isProviderOutcome } from '../../support/tours/order-steps.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   stopClock,
   definePageDriver,
@@ -39,14 +38,12 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       await stopClock(page)
     },
     events: {
-      'order.refresh': () => checkAgain.click(),
       'page.shown': () =>
         page.evaluate(() => {
           document.dispatchEvent(new Event('visibilitychange'))
         }),
     },
     calls: {
-      finishPaypalPayment: (outcome) => api.respond(calls.finishPaypalPayment, outcome),
       openProvider: async () => {},
       readOrder: async (outcome) => {
         await api.waitForRequest(calls.readOrder)
@@ -57,7 +54,6 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
     },
     endsByItself: isProviderOutcome,
     transientStates: ['redirecting'],
-    controls: { 'order.refresh': () => isUsable(checkAgain) },
     assertions: {
       capturing: expectLoading,
       redirecting: expectLoading,

@@ -3,8 +3,7 @@ import { ordersModel } from '#flows/machines/order/orders.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 /**
  * The list is read again once an order turns out to be paid, which the tour of the payment covers.
@@ -23,34 +22,14 @@ const model: FlowModel = {
 const definition = { title: 'transition tour', model }
 
 export const ordersDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const more = button('Show older orders')
-  const cancel = page.getByRole('button', { name: /^Cancel this order/ }).first()
   const order = page.getByRole('heading', { name: 'Order 2026-000118' }).first()
 
   return {
     open: async () => {
       await resetBrowser(pageContext)
       await openAs(pageContext, customer, '/orders')
-    },
-    events: {
-      'orders.retry': () => button('Try again').click(),
-      'orders.loadMore': () => more.click(),
-      'order.cancel': () => cancel.click(),
-      'cancellation.confirm': () => button('Yes, cancel the order').click(),
-      'cancellation.dismiss': () => button('Keep the order').click(),
-    },
-    calls: {
-      listOrders: (outcome) => api.respond(calls.listOrders, outcome),
-      cancelOrder: (outcome) => api.respond(calls.cancelOrder, outcome),
-    },
-    controls: {
-      'orders.retry': () => isUsable(button('Try again')),
-      'orders.loadMore': () => isUsable(more),
-      'order.cancel': () => isUsable(cancel),
-      'cancellation.confirm': () => isUsable(button('Yes, cancel the order')),
-      'cancellation.dismiss': () => isUsable(button('Keep the order')),
     },
     assertions: {
       loading: expectVisible(page.getByText('Loading your orders')),

@@ -4,12 +4,7 @@ import { paymentModel } from '#flows/machines/order/payment.flow.ts'
 
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { isProviderOutcome, openPayment } from '../../support/tours/order-steps.ts'
-import {
-  isUsable,
-  expectVisible,
-  definePageDriver,
-  stopClock,
-} from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver, stopClock } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -40,15 +35,8 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
         await method(requestedStep === 'Card' ? 'Bank link' : 'Card').check()
         await method(requestedStep).check()
       },
-      'payment.proceed': () => again.click(),
-      'payment.start': () => pay.click(),
-      'payment.resume': () => button('Continue the payment').click(),
-      'payment.confirm': () => button('Pay another way').click(),
-      'payment.chooseAgain': () => button('Choose another method').click(),
-      'payment.retry': () => button('Try again').click(),
     },
     calls: {
-      listPaymentMethods: (outcome) => api.respond(calls.listPaymentMethods, outcome),
       startPayment: async (outcome) => {
         const { startPayment, requestInvoice } = calls
         const isPending = () => api.isPending(startPayment) || api.isPending(requestInvoice)
@@ -60,15 +48,6 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
     },
     endsByItself: isProviderOutcome,
     transientStates: ['deciding', 'redirecting'],
-    controls: {
-      'payment.proceed': () => isUsable(again),
-      'payment.choose': () => isUsable(method('Card')),
-      'payment.start': () => isUsable(pay),
-      'payment.resume': () => isUsable(button('Continue the payment')),
-      'payment.confirm': () => isUsable(button('Pay another way')),
-      'payment.chooseAgain': () => isUsable(button('Choose another method')),
-      'payment.retry': () => isUsable(button('Try again')),
-    },
     assertions: {
       warning: expectVisible(again),
       loading: expectVisible(page.getByText('Loading payment methods')),

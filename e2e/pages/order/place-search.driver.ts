@@ -2,11 +2,9 @@ import * as v from 'valibot'
 
 import { placeSearchModel } from '#flows/machines/order/place-search.flow.ts'
 
-import { calls } from '../../support/tours/mock-api.ts'
 import { openAddresses } from '../../support/tours/order-steps.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   stopClock,
   definePageDriver,
@@ -15,7 +13,7 @@ import {
 const definition = { title: 'transition tour', model: placeSearchModel }
 
 export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const search = page.getByRole('combobox', { name: 'Find your address' })
   const found = page.getByRole('option', { name: 'Kastani 12, Tartu linn, 51014' })
   const searchStatus = page.getByText('Searching…')
@@ -40,11 +38,6 @@ export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
         // The list has closed, and with it the option that had the focus.
         await expect(page.getByRole('textbox', { name: 'Street and house number' })).toBeFocused()
       },
-    },
-    calls: { findPlaces: (outcome) => api.respond(calls.findPlaces, outcome) },
-    controls: {
-      'place.search': () => isUsable(search),
-      'place.choose': () => isUsable(found),
     },
     assertions: {
       idle: expectVisible(search),

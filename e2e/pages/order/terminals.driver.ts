@@ -3,19 +3,13 @@ import * as v from 'valibot'
 import { terminal } from '#flows/machines/order/order-samples.ts'
 import { terminalsModel } from '#flows/machines/order/terminals.flow.ts'
 
-import { calls } from '../../support/tours/mock-api.ts'
 import { openAddresses } from '../../support/tours/order-steps.ts'
-import {
-  expect,
-  isUsable,
-  expectVisible,
-  definePageDriver,
-} from '../../support/tours/page-driver.ts'
+import { expect, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: terminalsModel }
 
 export const terminalsDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const search = page.getByRole('combobox', { name: 'Find a parcel locker' })
   const retry = page.getByRole('button', { name: 'Try again' })
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -41,12 +35,6 @@ export const terminalsDriver = definePageDriver(definition, (pageContext) => {
         await carriers.selectOption('')
         await carriers.selectOption(v.parse(v.string(), carrier))
       },
-      'terminals.retry': () => retry.click(),
-    },
-    calls: { listTerminals: (outcome) => api.respond(calls.listTerminals, outcome) },
-    controls: {
-      'terminals.search': () => isUsable(search),
-      'terminals.retry': () => isUsable(retry),
     },
     assertions: {
       loading: expectVisible(page.getByText('Loading parcel lockers')),

@@ -3,7 +3,7 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: dashboardModel }
 
@@ -18,8 +18,6 @@ export const dashboardDriver = definePageDriver(definition, (pageContext) => {
       await openAs(pageContext, customer, '/dashboard')
     },
     events: { 'dashboard.retry': () => retry.click() },
-    calls: { readDashboard: (outcome) => api.respond(calls.readDashboard, outcome) },
-    controls: { 'dashboard.retry': () => isUsable(retry) },
     assertions: {
       loading: expectVisible(page.getByText('Loading your products')),
       empty: expectVisible(

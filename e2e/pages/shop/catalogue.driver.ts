@@ -4,8 +4,7 @@ import { offeredProduct, product } from '#flows/machines/samples.ts'
 import { named } from '#flows/graph/sample-names.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
-import { isUsable, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const dear = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c'
 const cheap = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0d'
@@ -33,7 +32,7 @@ const definition = {
 }
 
 export const catalogueDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const retry = page.getByRole('button', { name: 'Try again' })
   const option = page.getByRole('radio', { name: 'With a talk, €150' })
 
@@ -43,8 +42,6 @@ export const catalogueDriver = definePageDriver(definition, (pageContext) => {
       await openAs(pageContext, null, `/products/${product.code}`)
     },
     events: { 'catalogue.retry': () => retry.click(), 'option.choose': () => option.check() },
-    calls: { listProducts: (outcome) => api.respond(calls.listProducts, outcome) },
-    controls: { 'catalogue.retry': () => isUsable(retry), 'option.choose': () => isUsable(option) },
     assertions: {
       loading: expectVisible(page.getByText('Loading products')),
       shown: expectVisible(page.getByRole('heading', { level: 1, name: product.title.en })),

@@ -18,15 +18,22 @@ import {
 import { screensOf } from '#flows/diagram/overview/screens.ts'
 import { pathId, tours, type Path } from '#flows/paths/paths.ts'
 import { driveTour, type TourDriver } from '#flows/paths/drive-tour.ts'
-import { findLabel } from '#flows/labels/find-label.ts'
 import { statePaths } from '#machines/fragments/state-paths.ts'
 import type { machines } from '#machines/index.ts'
 
 import { test as base, type Expected } from '../test.ts'
+import {
+  defaultActions,
+  type CallActions,
+  type ControlActions,
+  type EventActions,
+  type Scope,
+} from './default-actions.ts'
 import { eventually, mockApi, type MockApi } from './mock-api.ts'
 import { attachDiagramOnFailure } from './failure-diagram.ts'
 import { coverageAttachment, coverageAnnotation } from '../coverage-reporter.ts'
 import type { MachineWatch } from '../machines/machine-watch.ts'
+import { isLabelled } from './usable-control.ts'
 
 export { expect } from '@playwright/test'
 
@@ -55,13 +62,18 @@ type PageDriverDefinition = PageOverrides & {
   device?: Pick<PlaywrightTestOptions, 'hasTouch' | 'isMobile'>
 }
 
-type UsableControl = false | readonly string[]
 type Assertions = PageActions['assertions']
 
 /** The events, requests and assertions of a machine on its page. */
-export type PageActions = Omit<TourDriver, 'assertState' | 'wait' | 'isPassing' | 'controls'> & {
-  /** Whether the control of an event can be used, with its visible labels and accessible names. */
-  controls: Record<string, () => Promise<UsableControl>>
+export type PageActions = Pick<TourDriver, 'open'> & {
+  /** The part of the page with the machine's controls. */
+  scope?: Scope
+  /** What sends an event, unless that is a click on the button with its label. */
+  events?: EventActions
+  /** How a call ends, unless with the response to the call of the same name. */
+  calls?: CallActions
+  /** Whether the control of an event can be used, unless that is the only one with its label. */
+  controls?: ControlActions
   /** The assertions of each state by its path, such as `required.shown`. */
   assertions: Record<string, (snapshot: AnyMachineSnapshot) => Promise<void>>
   /**
@@ -109,7 +121,7 @@ export async function runTours(
   test.setTimeout(tourTimeout)
   const { model } = definition
   const actions = await createActions(pageContext)
-  const driver = createTourDriver(pageContext, pagesOfDriver(definition), actions)
+  const driver = createTourDriver(pageContext, definition, actions)
   const paths = tours(model)
   for (const tour of paths) {
     pageContext.watch.begin(pathId(tour))
@@ -129,11 +141,16 @@ export const pagesOfDriver = (definition: PageDriverDefinition): MachinePages =>
 
 export function createTourDriver(
   pageContext: PageContext,
-  machinePages: MachinePages,
+  definition: PageDriverDefinition,
   { assertions, ...actions }: PageActions,
 ): TourDriver {
   const { page, watch } = pageContext
+  const machinePages = pagesOfDriver(definition)
   const { machine: id } = machinePages
+  const defaults = defaultActions(pageContext, definition.model, actions.scope)
+  const events = { ...defaults.events, ...actions.events }
+  const calls = { ...defaults.calls, ...actions.calls }
+  const controls = { ...defaults.controls, ...actions.controls }
   const withClearedStates =
     <Arg>(trigger: (arg: Arg) => Promise<void>) =>
     (arg: Arg) => {
@@ -159,16 +176,16 @@ export function createTourDriver(
   }
   return {
     open: withClearedStates(actions.open),
-    events: mapValues(actions.events, (action) => async (event: AnyEventObject) => {
+    events: mapValues(events, (action) => async (event: AnyEventObject) => {
       await withClearedStates(action)(event)
       await returnFrom({ kind: 'send', event })
     }),
-    calls: mapValues(actions.calls, (answer, call) => async (outcome: Outcome) => {
+    calls: mapValues(calls, (answer, call) => async (outcome: Outcome) => {
       if (!actions.endsByItself?.(outcome)) await withClearedStates(answer)(outcome)
       await returnFrom({ kind: 'settle', call, outcome })
     }),
     controls: Object.fromEntries(
-      Object.entries(actions.controls).map(([event, readControl]) => [
+      Object.entries(controls).map(([event, readControl]) => [
         event,
         () => isLabelled(readControl, id, event),
       ]),
@@ -178,28 +195,6 @@ export function createTourDriver(
     assertState,
   }
 }
-
-/** Checks that the labels of a control match those of its event in the flows. */
-async function isLabelled(
-  readControl: () => Promise<UsableControl>,
-  machine: string,
-  event: string,
-): Promise<boolean> {
-  const names = await readControl()
-  if (names === false) return false
-  const { kind, texts } = findLabel(machine, event)
-  const isCalled = texts.some((text) => names.some((name) => patternOf(text).test(name)))
-  if (isCalled || kind === 'sentence') return true
-  throw new Error(
-    `${event} is called “${texts.join('” or “')}” in the flow model, but “${names.join('”, “')}” on the page`,
-  )
-}
-
-/** A placeholder in the text matches anything. */
-const patternOf = (text: string): RegExp =>
-  new RegExp(
-    `^${text.replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}`,
-  )
 
 const mapValues = <Value>(
   record: Record<string, Value>,
@@ -244,31 +239,6 @@ function assertionFor(assertions: Assertions, path: string): Assertions[string] 
   if (assertState) return assertState
   throw new Error(`The page driver has no assertion for ${path}`)
 }
-
-/** Returns the label and accessible name of a control that can be used, otherwise false. */
-export const isUsable = (control: Locator): Promise<UsableControl> =>
-  readOnce(control).catch((error: unknown) => {
-    if (!String(error).includes('Execution context was destroyed')) throw error
-    // a reload replaced the page, and the control is read on the new one
-    return readOnce(control)
-  })
-
-/** Reads in a single evaluation, since the control may disappear between two. */
-const readOnce = (control: Locator): Promise<UsableControl> =>
-  control.evaluateAll(([first]) => {
-    if (!first || first.matches(':disabled, [aria-disabled="true"]')) return false
-    const group = first.closest('fieldset')?.querySelector('legend')?.textContent
-    const radios = first.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby') ?? ''
-    const labels = 'labels' in first && first.labels instanceof NodeList ? [...first.labels] : []
-    const names = [
-      first.getAttribute('aria-label'),
-      ...labels.map(({ textContent }) => textContent),
-      first.textContent,
-      group,
-      document.getElementById(radios)?.textContent,
-    ]
-    return names.flatMap((name) => name?.replaceAll(/[\s*]+/g, ' ').trim() || [])
-  })
 
 /** Returns an assertion that an element is visible. */
 export const expectVisible = (thing: Locator) => () => expect(thing).toBeVisible()

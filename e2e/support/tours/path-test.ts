@@ -34,7 +34,7 @@ export async function walkPath(
   checkPages(machinePages, path, steps)
   const driver = createTourDriver(
     pageContext,
-    machinePages,
+    definePageDriver,
     await definePageDriver.createActions(pageContext),
   )
   const titles = ['start', ...steps.map(([, title]) => title)]

@@ -7,12 +7,7 @@ import { endOf, pathId, shortestPaths, type Path } from '#flows/paths/paths.ts'
 import { leavesOf } from '#flows/graph/graph.ts'
 import { driveTour } from '#flows/paths/drive-tour.ts'
 
-import {
-  createTourDriver,
-  pagesOfDriver,
-  type PageDriver,
-  type PageContext,
-} from './page-driver.ts'
+import { createTourDriver, type PageDriver, type PageContext } from './page-driver.ts'
 
 /**
  * The output folder of the pictures, and the list of them: one line of JSON each, combined at the
@@ -45,7 +40,7 @@ export async function takePictures(
 ): Promise<string[]> {
   const driver = createTourDriver(
     pageContext,
-    pagesOfDriver(definePageDriver),
+    definePageDriver,
     await definePageDriver.createActions(pageContext),
   )
   const covered = new Set<string>()

@@ -10,12 +10,7 @@ import {
   stepUpDialog,
   requestStepUp,
 } from '../../../support/tours/profile-steps.ts'
-import {
-  expect,
-  isUsable,
-  expectVisible,
-  definePageDriver,
-} from '../../../support/tours/page-driver.ts'
+import { expect, expectVisible, definePageDriver } from '../../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -27,14 +22,12 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
   const section = profileSection(pageContext, 'Password').or(
     profileSection(pageContext, 'Set a password'),
   )
-  const begin = section.getByRole('button', { name: /^(Change|Set a) password$/ })
   const submit = section.getByRole('button', { name: 'Save password' })
-  const leave = section.getByRole('button', { name: 'Cancel' })
 
   return {
     open: () => openProfile(pageContext, calls.readCredentials),
+    scope: section,
     events: {
-      'password.change': () => begin.click(),
       'password.submit': async ({ form }) => {
         const { password, password_confirmation } = v.parse(Entered, form)
         await section.getByRole('textbox', { name: 'New password' }).fill(password)
@@ -42,21 +35,13 @@ export const changePasswordDriver = definePageDriver(definition, (pageContext) =
         await again.fill(password_confirmation)
         await submit.click()
       },
-      'password.cancel': () => leave.click(),
     },
     calls: {
-      readCredentials: (outcome) => api.respond(calls.readCredentials, outcome),
-      changePassword: (outcome) => api.respond(calls.changePassword, outcome),
       requestStepUp: async (outcome) => {
         // The dialog itself reads the customer’s log-in methods.
         await api.respond(calls.readCredentials, { output: credentials })
         await requestStepUp(pageContext, outcome)
       },
-    },
-    controls: {
-      'password.change': () => isUsable(begin),
-      'password.submit': () => isUsable(submit),
-      'password.cancel': () => isUsable(leave),
     },
     assertions: {
       loading: expectVisible(section.getByText('Loading your password settings')),

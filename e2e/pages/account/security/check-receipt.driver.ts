@@ -1,9 +1,7 @@
 import { checkReceiptModel } from '#flows/machines/account/security/check-receipt.flow.ts'
 
 import { resetBrowser, openAs } from '../../../support/tours/common-steps.ts'
-import { calls } from '../../../support/tours/mock-api.ts'
 import {
-  isUsable,
   expectVisible,
   expectHidden,
   definePageDriver,
@@ -16,7 +14,7 @@ const definition = {
 }
 
 export const checkReceiptDriver = definePageDriver(definition, (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const check = page.getByRole('button', { name: 'Check', exact: true })
   const found = page.getByText('The receipt is genuine')
 
@@ -31,8 +29,6 @@ export const checkReceiptDriver = definePageDriver(definition, (pageContext) => 
         await check.click()
       },
     },
-    calls: { checkErasure: (outcome) => api.respond(calls.checkErasure, outcome) },
-    controls: { 'receipt.check': () => isUsable(check) },
     assertions: {
       'editing.unconfirmed': expectHidden(found),
       'editing.confirmed': expectVisible(found),

@@ -10,12 +10,7 @@ import {
   stepUpDialog,
   requestStepUp,
 } from '../../../support/tours/profile-steps.ts'
-import {
-  expect,
-  isUsable,
-  expectVisible,
-  definePageDriver,
-} from '../../../support/tours/page-driver.ts'
+import { expect, expectVisible, definePageDriver } from '../../../support/tours/page-driver.ts'
 
 const saved = named('the browser saves it', {})
 
@@ -52,18 +47,14 @@ export const exportDataDriver = definePageDriver(definition, (pageContext) => {
 
   return {
     open: () => openProfile(pageContext),
+    scope: section,
     events: { 'archive.request': () => download.click(), 'archive.save': () => save.click() },
     calls: {
-      exportData: (outcome) => api.respond(calls.exportData, outcome),
       saveArchive: async () => {},
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
     },
     endsByItself: isBrowserOutcome,
     transientStates: ['saving'],
-    controls: {
-      'archive.request': () => isUsable(download),
-      'archive.save': () => isUsable(save),
-    },
     assertions: {
       idle: expectVisible(download),
       preparing: expectVisible(

@@ -10,7 +10,6 @@ import {
 } from '../../../support/tours/profile-steps.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   expectHidden,
   definePageDriver,
@@ -30,9 +29,6 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
   // the choice of an ID method has a button of the same name
   const form = dialog.locator('form').filter({ has: field })
   const submit = form.getByRole('button', { name: 'Continue' })
-  const cancel = dialog.getByRole('button', { name: 'Close' })
-  const byId = dialog.getByRole('button', { name: /^Use ID-card/ })
-  const byPassword = dialog.getByRole('button', { name: 'Use your password instead' })
   const download = profileSection(pageContext, 'Your data').getByRole('button')
 
   return {
@@ -47,23 +43,13 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
         await api.respond(calls.exportData, { error: problem('errors.step_up_required') })
       },
       'stepUp.submit': ({ password }) => submitProof(pageContext, String(password)),
-      'stepUp.useId': () => byId.click(),
-      'stepUp.usePassword': () => byPassword.click(),
-      'stepUp.cancel': () => cancel.click(),
     },
     calls: {
-      readCredentials: (outcome) => api.respond(calls.readCredentials, outcome),
       stepUp: async (outcome) => {
         await api.respond(calls.stepUp, outcome)
         if ('output' in outcome)
           await eventually(() => api.isPending(calls.exportData), 'the archive is requested again')
       },
-    },
-    controls: {
-      'stepUp.submit': () => isUsable(submit),
-      'stepUp.useId': () => isUsable(byId),
-      'stepUp.usePassword': () => isUsable(byPassword),
-      'stepUp.cancel': () => isUsable(cancel),
     },
     assertions: {
       closed: expectHidden(dialog),

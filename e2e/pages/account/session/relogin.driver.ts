@@ -8,7 +8,6 @@ import { calls, eventually } from '../../../support/tours/mock-api.ts'
 import { loseSession, reloginDialog, submitRelogin } from '../../../support/tours/profile-steps.ts'
 import {
   expect,
-  isUsable,
   expectVisible,
   expectHidden,
   definePageDriver,
@@ -18,7 +17,6 @@ import {
 const definition = { title: 'transition tour', model: reloginModel }
 
 export const reloginDriver = definePageDriver(definition, async (pageContext) => {
-  const { api } = pageContext
   const dialog = reloginDialog(pageContext)
   const submit = dialog.getByRole('button', { name: 'Log in and continue' })
   const isBusy = dialog.getByRole('button', { name: 'Log in and continue', disabled: true })
@@ -26,11 +24,6 @@ export const reloginDriver = definePageDriver(definition, async (pageContext) =>
   return {
     open: () => loseSession(pageContext),
     events: { 'relogin.submit': ({ form }) => submitRelogin(pageContext, v.parse(Entered, form)) },
-    calls: {
-      login: (outcome) => api.respond(calls.login, outcome),
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
-    },
-    controls: { 'relogin.submit': () => isUsable(submit) },
     assertions: {
       editing: expectVisible(submit),
       checking: expectVisible(isBusy),

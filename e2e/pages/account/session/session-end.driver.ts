@@ -13,7 +13,6 @@ import {
 import { calls, eventually } from '../../../support/tours/mock-api.ts'
 import { answerPing } from '../../../support/tours/profile-steps.ts'
 import {
-  isUsable,
   stopClock,
   definePageDriver,
   type PageContext,
@@ -35,8 +34,6 @@ const definition = { title: 'transition tour', model }
 export const sessionEndDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
   const warning = page.getByRole('alertdialog')
-  const stay = warning.getByRole('button', { name: 'Stay logged in' }).last()
-  const dismiss = warning.getByRole('button', { name: 'Continue for now' })
   /** React reveals lazily loaded content by a timer. */
   const expectAppears = (thing: Locator) => () =>
     eventually(async () => {
@@ -59,14 +56,8 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
         answerPing(pageContext, { output: { ...customer, session: left } }),
       'clock.ticked': ({ left }) =>
         left === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
-      'session.extend': () => stay.click(),
-      'warning.dismiss': () => dismiss.click(),
     },
     calls: { extendSession: (outcome) => api.respond(calls.readMe, outcome) },
-    controls: {
-      'session.extend': () => isUsable(stay),
-      'warning.dismiss': () => isUsable(dismiss),
-    },
     assertions: {
       idle: expectDisappears,
       'warning.prompting': expectAppears(warning),
