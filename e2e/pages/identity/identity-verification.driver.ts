@@ -14,7 +14,6 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
-import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = {
   title: 'transition tour',
@@ -41,22 +40,13 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
     events: {
       'verification.open': ({ returnTo }) =>
         openVerification(pageContext, v.parse(v.string(), returnTo)),
-      'verification.start': () => start.click(),
-      'verification.refresh': () => checkAgain.click(),
       'page.hidden': () => turnTo(pageContext, 'hidden'),
       'page.shown': () => turnTo(pageContext, 'visible'),
     },
     calls: {
-      readIdentityVerification: (outcome) => api.respond(calls.readIdentityVerification, outcome),
-      startIdentityVerification: (outcome) => api.respond(calls.startIdentityVerification, outcome),
       openProvider: async () => {},
-      readUser: (outcome) => api.respond(calls.readMe, outcome),
     },
     endsByItself: isProviderOutcome,
-    controls: {
-      'verification.start': () => isUsable(start),
-      'verification.refresh': () => isUsable(checkAgain),
-    },
     transientStates: ['waiting', 'redirecting'],
     assertions: {
       loading: ({ context: { verification } }) =>

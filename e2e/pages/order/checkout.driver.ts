@@ -47,7 +47,6 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
         await broadcastFromOtherTab(page, 'session.changed')
         await eventually(() => userRequest(api) !== undefined, 'the user is requested')
       },
-      'checkout.retry': () => button('Try again').click(),
       'step.open': ({ step }) =>
         button(new RegExp(`^Change: ${stepNames[v.parse(Step, step)]}$`)).click(),
       'url.changed': ({ step }) =>
@@ -57,13 +56,10 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
         await fillIn[v.parse(Step, step)](pageContext, values)
         await next.click()
       },
-      'methods.retry': () => button('Try again').click(),
-      'review.retry': () => button('Check again').click(),
       'order.place': async ({ areTermsAccepted }) => {
         await agreed.setChecked(areTermsAccepted === true)
         await pay.click()
       },
-      'payment.retry': () => button('Pay now').click(),
       'page.shown': () =>
         page.evaluate(() => {
           dispatchEvent(new PageTransitionEvent('pageshow'))
@@ -71,7 +67,6 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
     },
     calls: {
       prepareCheckout: (outcome) => prepare(pageContext, outcome),
-      listPaymentMethods: (outcome) => api.respond(calls.listPaymentMethods, outcome),
       validateOrder: (outcome) =>
         api.respond(
           calls.validateOrder,
@@ -91,12 +86,12 @@ export const checkoutDriver = definePageDriver(definition, async (pageContext) =
     endsByItself: isProviderOutcome,
     transientStates: ['preparing', 'processing_payment.redirecting'],
     controls: {
+      'step.open': () => isUsable(button(/^Change: /)),
+      'methods.retry': async () =>
+        (await title('Payment method').isVisible()) && isUsable(button('Try again')),
       'checkout.retry': async () =>
         (await title('Checkout').isVisible()) && isUsable(button('Try again')),
       'step.submit': async () => !(await title('Who is ordering?').isVisible()) && isUsable(next),
-      'review.retry': () => isUsable(button('Check again')),
-      'order.place': () => isUsable(pay),
-      'payment.retry': () => isUsable(button('Pay now')),
     },
     assertions: {
       loadFailed: expectVisible(button('Try again')),

@@ -93,17 +93,12 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
         await logOut(pageContext)
       },
       'cart.empty': () => press(pageContext, '/purchase', 'Empty the cart'),
-      'empty.confirm': () => button('Remove everything').click(),
-      'empty.cancel': () => button('Keep the products').click(),
-      'repeat.confirm': () => button('Add it again').click(),
-      'repeat.cancel': () => button('Do not add').click(),
       'product.toggle': async () => {
         const isIn = await cartLink(pageContext).isVisible()
         await (isIn
           ? press(pageContext, '/purchase', `Remove: ${product.title.en}`)
           : press(pageContext, '/products', `Add to cart: ${product.title.en}`))
       },
-      'product.restore': () => button('Undo').click(),
       'giftcard.change': async () => {
         await showPage(pageContext, '/purchase')
         await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE')
@@ -115,15 +110,13 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
       },
       'giftcard.remove': () => press(pageContext, '/purchase', /^Remove gift card/),
     },
-    calls: {
-      readCart: (outcome) => api.respond(calls.readCart, outcome),
-      addToCart: (outcome) => api.respond(calls.addToCart, outcome),
-      removeFromCart: (outcome) => api.respond(calls.removeFromCart, outcome),
-      clearCart: (outcome) => api.respond(calls.clearCart, outcome),
-      applyGiftcard: (outcome) => api.respond(calls.applyGiftcard, outcome),
-      removeGiftcard: (outcome) => api.respond(calls.removeGiftcard, outcome),
+    pagesOfControls: {
+      'cart.empty': '/purchase',
+      'product.toggle': '/purchase',
+      'product.restore': '/purchase',
+      'giftcard.apply': '/purchase',
+      'giftcard.remove': '/purchase',
     },
-    controls: {},
     assertions: {
       notLoaded: expectCartCount(pageContext),
       loading: expectCartCount(pageContext),

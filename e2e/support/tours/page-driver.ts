@@ -72,6 +72,8 @@ export type PageActions = Pick<TourDriver, 'open'> & {
   events?: EventActions
   /** How a call ends, unless with the response to the call of the same name. */
   calls?: CallActions
+  /** The pathname of the only page with the control of an event, for a machine that runs on every page. */
+  pagesOfControls?: Readonly<Record<string, string>>
   /** Whether the control of an event can be used, unless that is the only one with its label. */
   controls?: ControlActions
   /** The assertions of each state by its path, such as `required.shown`. */
@@ -151,6 +153,10 @@ export function createTourDriver(
   const events = { ...defaults.events, ...actions.events }
   const calls = { ...defaults.calls, ...actions.calls }
   const controls = { ...defaults.controls, ...actions.controls }
+  const isOnPageOf = (event: string) => {
+    const pathname = actions.pagesOfControls?.[event]
+    return pathname === undefined || new URL(page.url()).pathname === pathname
+  }
   const withClearedStates =
     <Arg>(trigger: (arg: Arg) => Promise<void>) =>
     (arg: Arg) => {
@@ -187,7 +193,7 @@ export function createTourDriver(
     controls: Object.fromEntries(
       Object.entries(controls).map(([event, readControl]) => [
         event,
-        () => isLabelled(readControl, id, event),
+        async () => (isOnPageOf(event) ? isLabelled(readControl, id, event) : null),
       ]),
     ),
     wait: withClearedStates((ms) => page.clock.runFor(ms)),

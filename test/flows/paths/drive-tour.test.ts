@@ -33,6 +33,13 @@ describe('a tour', () => {
     )
   })
 
+  it('does not compare a control on a page without it', async () => {
+    const page = fakePage()
+    const other = { ...page, controls: { ...page.controls, 'order.cancel': async () => null } }
+
+    await expect(driveAll(other)).resolves.toBeUndefined()
+  })
+
   it('reports its path and the steps so far when it fails', async () => {
     const [tour] = tours(kioskModel)
     const second = tour?.steps[1]
