@@ -10,7 +10,7 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 
 import type { Trigger } from './trigger.ts'
 import { keyOf, type FlowModel } from './flow-model.ts'
-import { triggerFor, acceptedTypes, possibleEvents } from './possible-events.ts'
+import { triggerFor, acceptedTypes, possibleEvents, untriedTypes } from './possible-events.ts'
 
 /** A node of the flow, as the model defines it. */
 export type GraphNode = {
@@ -18,6 +18,8 @@ export type GraphNode = {
   snapshot: AnyMachineSnapshot
   /** The types of the events that can be sent now. */
   acceptedTypes: readonly string[]
+  /** The types of the events that the machine handles now, but that the model does not send now. */
+  untriedTypes: readonly string[]
 }
 
 /** A trigger at a node, the event that it causes, and the resulting node. */
@@ -75,4 +77,5 @@ const graphNodeOf = (model: FlowModel, snapshot: AnyMachineSnapshot): GraphNode 
   key: keyOf(model, snapshot),
   snapshot,
   acceptedTypes: acceptedTypes(model, snapshot),
+  untriedTypes: untriedTypes(model, snapshot),
 })

@@ -23,6 +23,12 @@ export const acceptedTypes = (model: FlowModel, snapshot: AnyMachineSnapshot): s
   return [...new Set(offered.map(({ type }) => type))].toSorted()
 }
 
+/** Returns the types of events that the machine handles now, and for which the model has no payload now. */
+export const untriedTypes = (model: FlowModel, snapshot: AnyMachineSnapshot): string[] =>
+  handledTypes(snapshot)
+    .filter((type) => !type.startsWith('xstate.'))
+    .filter((type) => sentVariants(model, snapshot, type).length === 0)
+
 /** Returns the trigger that makes the machine receive `event`. */
 export const triggerFor = (snapshot: AnyMachineSnapshot, event: AnyEventObject): Trigger => {
   const { type } = event

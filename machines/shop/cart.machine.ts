@@ -150,6 +150,7 @@ export const cartMachine = setup({
     },
     loading: {
       description: 'Loading the cart.',
+      tags: 'busy',
       invoke: {
         id: 'readCart',
         src: 'readCart',

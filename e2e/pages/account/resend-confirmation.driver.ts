@@ -18,6 +18,7 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { isOnlyUsable } from '../../support/tours/usable-control.ts'
 
 const unconfirmed = { ...customer, is_email_confirmed: false }
 
@@ -45,6 +46,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
 
   await page.clock.install()
   return {
+    scope: dialog,
     open: async () => {
       await resetBrowser(pageContext)
       api.respondAlways(calls.ping, { output: unconfirmed })
@@ -63,6 +65,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
         }).toPass()
       },
     },
+    controls: { 'resend.open': () => isOnlyUsable(reminder) },
     assertions: {
       closed: expectHidden(dialog),
       'open.ready': expectOverPage(dialog),

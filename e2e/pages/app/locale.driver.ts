@@ -15,6 +15,7 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 /**
  * The browser caches a catalog: only its first request can be held or fail. So a tour goes from
@@ -76,6 +77,8 @@ export const localeDriver = definePageDriver(definition, async (pageContext) => 
       },
     },
     endsByItself: (outcome) => 'output' in outcome && catalogs.isReleased(String(outcome.output)),
+    // The name of the control is in the language of the page.
+    controls: { 'locale.choose': async () => (await isUsable(picker)) && ['Language'] },
     assertions: {
       'catalog.ready': ({ context }) =>
         expect(page.locator('html')).toHaveAttribute('lang', context.shown),

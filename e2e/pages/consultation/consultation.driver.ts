@@ -43,6 +43,7 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
   return {
     open: () => openConsultation(pageContext),
     events: {
+      'week.show': () => button('Later times').click(),
       'time.pick': ({ slotId }) => slotOf(slotId).click(),
       'time.add': async () => {
         await page

@@ -2,6 +2,7 @@ import { idLoginReturnModel } from '#flows/machines/identity/id-login-return.flo
 
 import { resetBrowser, dashboardHeading, openAs } from '../../support/tours/common-steps.ts'
 import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = {
   title: 'transition tour',
@@ -29,6 +30,8 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
       'return.open': ({ token }) =>
         openAs(pageContext, null, `/id-login?session_token=${String(token)}`),
     },
+    // Without a token, a link of this name leads to the log-in.
+    controls: { 'return.retry': () => isUsable(retry) },
     transientStates: ['waiting'],
     assertions: {
       'checking.polling': expectText('Checking your ID'),

@@ -6,7 +6,6 @@ import { identityVerificationModel } from '#flows/machines/identity/identity-ver
 import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
-import { calls } from '../../support/tours/mock-api.ts'
 import {
   expect,
   expectVisible,
@@ -24,7 +23,6 @@ const definition = {
 export const identityVerificationDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
   const button = (name: RegExp) => page.getByRole('main').getByRole('button', { name })
-  const start = button(/^(Start verification|Continue verification|Take new photos|Start again)$/)
   const checkAgain = button(/^(I have finished|Check again|Try again)$/)
   const expectVerificationStatus = expectVisible(
     page.getByText(

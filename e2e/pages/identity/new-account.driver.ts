@@ -26,6 +26,7 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
   const busy = dialog.getByRole('button', { name: 'Agree', exact: true, disabled: true })
 
   return {
+    scope: dialog,
     open: async () => {
       await resetBrowser(pageContext)
       api.holdRequests(calls.readTermsOfService)

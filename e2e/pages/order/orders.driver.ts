@@ -4,6 +4,7 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 /**
  * The list is read again once an order turns out to be paid, which the tour of the payment covers.
@@ -24,6 +25,7 @@ const definition = { title: 'transition tour', model }
 export const ordersDriver = definePageDriver(definition, (pageContext) => {
   const { page } = pageContext
   const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const cancel = page.getByRole('button', { name: /^Cancel this order/ }).first()
   const order = page.getByRole('heading', { name: 'Order 2026-000118' }).first()
 
   return {
@@ -31,6 +33,8 @@ export const ordersDriver = definePageDriver(definition, (pageContext) => {
       await resetBrowser(pageContext)
       await openAs(pageContext, customer, '/orders')
     },
+    events: { 'order.cancel': () => cancel.click() },
+    controls: { 'order.cancel': () => isUsable(cancel) },
     assertions: {
       loading: expectVisible(page.getByText('Loading your orders')),
       shown: expectVisible(order),

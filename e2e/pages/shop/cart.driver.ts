@@ -76,7 +76,7 @@ const definition = {
 }
 
 export const cartDriver = definePageDriver(definition, async (pageContext) => {
-  const { page, api } = pageContext
+  const { page } = pageContext
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   return {
@@ -112,7 +112,7 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
     },
     pagesOfControls: {
       'cart.empty': '/purchase',
-      'product.toggle': '/purchase',
+      'product.toggle': '/products',
       'product.restore': '/purchase',
       'giftcard.apply': '/purchase',
       'giftcard.remove': '/purchase',

@@ -8,7 +8,7 @@ import { findLabel } from '#flows/labels/find-label.ts'
 import type { ControlKind } from '#flows/labels/label.ts'
 
 import type { PageContext } from './page-driver.ts'
-import { isOnlyUsable, textPattern, type UsableControl } from './usable-control.ts'
+import { isOnlyUsable, isUsable, textPattern, type UsableControl } from './usable-control.ts'
 
 export type EventActions = Record<string, (event: AnyEventObject) => Promise<void>>
 export type CallActions = Record<string, (outcome: Outcome) => Promise<void>>
@@ -36,7 +36,7 @@ export const defaultActions = (
     events: Object.fromEntries(
       controls
         .filter(({ kind }) => kind === 'button')
-        .map(({ event, control }) => [event, () => control.click()]),
+        .map(({ event, control }) => [event, () => control.first().click()]),
     ),
     calls: Object.fromEntries(
       Object.keys(model.actors).flatMap((actor) => {
@@ -45,7 +45,10 @@ export const defaultActions = (
       }),
     ),
     controls: Object.fromEntries(
-      controls.map(({ event, control }) => [event, () => isOnlyUsable(control)]),
+      controls.map(({ event, kind, control }) => [
+        event,
+        () => (kind === 'group' ? isUsable(control) : isOnlyUsable(control)),
+      ]),
     ),
   }
 }
@@ -67,6 +70,6 @@ const locate = (scope: Scope, kind: ControlKind, texts: readonly string[]): Loca
 const roles = {
   button: ['button', 'link'],
   field: ['textbox', 'combobox', 'searchbox'],
-  choice: ['radio', 'checkbox', 'switch'],
+  choice: ['radio', 'checkbox', 'switch', 'combobox'],
   group: ['group', 'radiogroup'],
 } as const

@@ -8,17 +8,24 @@ export type UsableControl = false | readonly string[]
 /** Returns the labels and accessible names of the first control if it can be used, otherwise `false`. */
 export const isUsable = async (control: Locator): Promise<UsableControl> => {
   const [first] = await readControls(control)
-  return first ?? false
+  return first?.isUsable === true && first.names
 }
 
-/** As `isUsable`; throws when there is another control of the same name. A link counts where there is no button. */
+/**
+ * Returns the labels and accessible names of the first control that can be used, or `false`. Throws when two controls
+ * have the same name. A link counts where there is no button.
+ */
 export const isOnlyUsable = async (control: Locator): Promise<UsableControl> => {
-  const [first, second] = await readControls(control)
-  if (second !== undefined) throw new Error(`There are several controls: ${control.toString()}`)
-  return first ?? false
+  const found = await readControls(control)
+  const names = found.flatMap((each) => [...new Set(each.names)])
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated !== undefined) throw new Error(`There are several controls called “${repeated}”`)
+  return found.find((each) => each.isUsable)?.names ?? false
 }
 
-const readControls = (control: Locator): Promise<UsableControl[]> =>
+type FoundControl = { names: string[]; isUsable: boolean }
+
+const readControls = (control: Locator): Promise<FoundControl[]> =>
   readOnce(control).catch((error: unknown) => {
     if (!String(error).includes('Execution context was destroyed')) throw error
     // a reload replaced the page, and the control is read on the new one
@@ -26,7 +33,7 @@ const readControls = (control: Locator): Promise<UsableControl[]> =>
   })
 
 /** Reads in a single evaluation, since the control may disappear between two. */
-const readOnce = (control: Locator): Promise<UsableControl[]> =>
+const readOnce = (control: Locator): Promise<FoundControl[]> =>
   control.evaluateAll((elements) => {
     const namesOf = (element: Element): string[] => {
       const group = element.closest('fieldset')?.querySelector('legend')?.textContent
@@ -42,11 +49,11 @@ const readOnce = (control: Locator): Promise<UsableControl[]> =>
       ]
       return names.flatMap((name) => name?.replaceAll(/[\s*]+/g, ' ').trim() || [])
     }
-    const isUnusable = (element: Element) => element.matches(':disabled, [aria-disabled="true"]')
     const buttons = elements.filter((element) => !element.matches('a'))
-    return (buttons.length > 0 ? buttons : elements).map((element) =>
-      isUnusable(element) ? false : namesOf(element),
-    )
+    return (buttons.length > 0 ? buttons : elements).map((element) => ({
+      names: namesOf(element),
+      isUsable: !element.matches(':disabled, [aria-disabled="true"]'),
+    }))
   })
 
 /** Checks that the labels of a control match those of its event in the flows. */
@@ -67,6 +74,9 @@ export async function isLabelled(
   )
 }
 
-/** Returns a regular expression for a text; a placeholder in it matches anything. */
+/** Returns a regular expression for a text: `{total}` in it matches an amount, another placeholder anything. */
 export const textPattern = (text: string): string =>
-  text.replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')
+  text
+    .replaceAll(/[.?*+^$()[\]|\\]/g, String.raw`\$&`)
+    .replaceAll('{total}', '€[\\d,.]+')
+    .replaceAll(/\{\w+\}/g, '.+')

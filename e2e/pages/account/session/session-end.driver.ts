@@ -17,6 +17,7 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../../support/tours/page-driver.ts'
+import { isOnlyUsable } from '../../../support/tours/usable-control.ts'
 
 const model: FlowModel = {
   ...sessionEndModel,
@@ -34,6 +35,8 @@ const definition = { title: 'transition tour', model }
 export const sessionEndDriver = definePageDriver(definition, async (pageContext) => {
   const { page, api } = pageContext
   const warning = page.getByRole('alertdialog')
+  // The button that closes the dialog has the same name, and no text.
+  const stay = warning.getByRole('button').filter({ hasText: 'Stay logged in' })
   /** React reveals lazily loaded content by a timer. */
   const expectAppears = (thing: Locator) => () =>
     eventually(async () => {
@@ -56,7 +59,9 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
         answerPing(pageContext, { output: { ...customer, session: left } }),
       'clock.ticked': ({ left }) =>
         left === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
+      'session.extend': () => stay.click(),
     },
+    controls: { 'session.extend': () => isOnlyUsable(stay) },
     calls: { extendSession: (outcome) => api.respond(calls.readMe, outcome) },
     assertions: {
       idle: expectDisappears,

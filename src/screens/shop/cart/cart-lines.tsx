@@ -115,6 +115,7 @@ export const Removed = ({ removed }: { removed: RemovedProduct }) => {
         removed.needsTime ? null : (
           <Button
             variant="secondary"
+            aria-disabled={snapshot.hasTag('busy') || undefined}
             busy={snapshot.matches('adding')}
             onClick={() => actor.send({ type: 'product.restore' })}
           >
