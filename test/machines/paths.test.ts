@@ -45,7 +45,16 @@ describe('every machine', () => {
   })
 })
 
+const covers = new Map<FlowModel, ReturnType<typeof walkAllEdges>>()
+
+/** Walks once for all tests of this file. */
 const walkEdgeCover = (model: FlowModel) => {
+  const cover = covers.get(model) ?? walkAllEdges(model)
+  covers.set(model, cover)
+  return cover
+}
+
+const walkAllEdges = (model: FlowModel) => {
   const walks = edgeCover(model).map((path) => walkOf(model, path))
   const walked = new Set(walks.flatMap(({ walked: way }) => way))
   return { walks, coverage: coverageOf(model.machine, walked, model.waived) }
