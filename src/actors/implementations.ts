@@ -139,6 +139,6 @@ const saveDrafts = fromPromise<void, undefined>(async ({ system }) => {
   const draftsActor: DraftsActor = system.get('drafts')
   const { drafts } = draftsActor.getSnapshot().context
   if (drafts.length === 0) return
-  const { storeDrafts } = await import('./encrypted-drafts.ts')
+  const { storeDrafts } = await import('./drafts/encrypted-drafts.ts')
   await storeDrafts(drafts, 'reload')
 })

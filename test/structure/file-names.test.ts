@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
@@ -18,4 +18,11 @@ describe('file names', () => {
       found.filter((file) => file !== 'machines/index.ts' && !file.startsWith('src/routes/')),
     ).toEqual([])
   })
+})
+
+it('no folder has more than 15 files, apart from the generated migrations', () => {
+  const folders = files.map(dirname).filter((folder) => !folder.startsWith('server/db/migrations'))
+  const isFull = (folder: string) => folders.filter((each) => each === folder).length > 15
+
+  expect([...new Set(folders)].filter(isFull)).toEqual([])
 })

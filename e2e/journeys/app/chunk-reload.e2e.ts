@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { logInByApi } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
-import { builtFile } from '../../support/built-files.ts'
+import { builtFile } from '../../support/build/built-files.ts'
 import { onDocumentRequest } from '../../support/network-faults.ts'
 import { firstName, fillFirstName } from '../../support/profile-form.ts'
 

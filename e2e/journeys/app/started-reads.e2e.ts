@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { builtFile } from '../../support/built-files.ts'
+import { builtFile } from '../../support/build/built-files.ts'
 import { logInByApi } from '../../support/customer.ts'
 import { holdRequests } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'

@@ -4,7 +4,7 @@ import { registerByApi } from '../../support/customer.ts'
 import { holdRequests } from '../../support/network-faults.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
-import { builtFile } from '../../support/built-files.ts'
+import { builtFile } from '../../support/build/built-files.ts'
 
 const english = {
   locale: 'en',

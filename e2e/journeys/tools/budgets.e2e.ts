@@ -2,14 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
-import { bytes, modulesIn, scriptsByRoute } from '../../support/build.ts'
+import { bytes, modulesIn, scriptsByRoute } from '../../support/build/build.ts'
 import { logIn } from '../../support/customer.ts'
 import {
   firstLoad,
   loadDocumentOnly,
   openWithoutFiles,
   type FirstLoad,
-} from '../../support/first-load.ts'
+} from '../../support/build/first-load.ts'
 import { measureLayoutShift, delayApi, recordLayoutShifts } from '../../support/layout-shifts.ts'
 
 type Budget = { label: string; measured: number; limit: number; unit?: string }

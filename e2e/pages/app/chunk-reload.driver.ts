@@ -6,7 +6,7 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, dashboardHeading, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
-import { builtFile } from '../../support/built-files.ts'
+import { builtFile } from '../../support/build/built-files.ts'
 import { onDocumentRequest } from '../../support/network-faults.ts'
 import { openTypedProfile } from '../../support/tours/profile-steps.ts'
 import {

@@ -5,7 +5,7 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { dashboardHeading, loginHeading, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { builtFile } from '../../support/built-files.ts'
+import { builtFile } from '../../support/build/built-files.ts'
 import { onDocumentRequest } from '../../support/network-faults.ts'
 import { loseSession, openTypedProfile, reloginDialog } from '../../support/tours/profile-steps.ts'
 import {

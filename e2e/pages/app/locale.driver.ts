@@ -7,7 +7,7 @@ import { localeModel } from '#flows/machines/app/locale.flow.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openDashboard } from '../../support/tours/common-steps.ts'
-import { builtFile } from '../../support/built-files.ts'
+import { builtFile } from '../../support/build/built-files.ts'
 import {
   expect,
   expectVisible,

@@ -41,7 +41,7 @@ const storeDraftsBeforeLeaving = async (actor: DraftsActor): Promise<void> => {
   await storeDrafts(drafts, 'provider')
 }
 
-const importEncryptedDrafts = () => import('#src/actors/encrypted-drafts.ts')
+const importEncryptedDrafts = () => import('#src/actors/drafts/encrypted-drafts.ts')
 
 /** A browser that blocks storage must not keep anyone from leaving. */
 const ignoreFailure = (): void => undefined

@@ -1,7 +1,7 @@
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { draftValues, registerForm } from '#src/actors/draft.ts'
+import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 
 import { identityFormActors } from './identity.actors.ts'

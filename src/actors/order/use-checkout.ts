@@ -13,7 +13,7 @@ import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { draftValues, registerForm } from '#src/actors/draft.ts'
+import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'

@@ -40,4 +40,4 @@ const hasStoredDrafts = (): boolean => {
   }
 }
 
-const importEncryptedDrafts = () => import('#src/actors/encrypted-drafts.ts')
+const importEncryptedDrafts = () => import('#src/actors/drafts/encrypted-drafts.ts')

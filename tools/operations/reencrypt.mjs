@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-import { buildForProduction, loadServer, prepare, runOnDatabase } from './project.mjs'
+import { buildForProduction, loadServer, prepare, runOnDatabase } from '../project.mjs'
 
 /*
  * Encrypts with SECRET what was encrypted with SECRET_PREVIOUS. On PostgreSQL it works beside the running portal; the

@@ -1,4 +1,4 @@
-import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
+import { buildForProduction, loadServer, prepare, stop } from '../project.mjs'
 
 /* Migrates the database, before a new release starts on any machine. */
 

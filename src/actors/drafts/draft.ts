@@ -1,7 +1,7 @@
 import { draftOf, type DraftValues } from '#machines/app/drafts.machine.ts'
 
-import type { Actors } from './actors.ts'
-import type { Connect } from './use-screen-actor.ts'
+import type { Actors } from '../actors.ts'
+import type { Connect } from '../use-screen-actor.ts'
 
 /** Returns the unsaved values from an earlier visit to a form. */
 export const draftValues = ({ drafts }: Actors, key: string): DraftValues | undefined =>

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 
-import { buildForProduction, loadServer, prepare, runOnDatabase, stop } from './project.mjs'
+import { buildForProduction, loadServer, prepare, runOnDatabase, stop } from '../project.mjs'
 
 /*
  * Commands for operators: alarms, failed jobs, sessions, back-office access. Each writes an audit record. On PostgreSQL
