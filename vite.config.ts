@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { serveAtlas } from './tools/bundle/serve-atlas.mjs'
 import { sandboxBeside } from './tools/sandbox.mjs'
 
 /**
@@ -41,6 +42,7 @@ export default defineConfig({
     withScriptsFetchedBeforeImport(),
     serveApi(),
     serveDevtools(),
+    serveAtlas(),
   ],
   // React has had this hook since version 18; the router's store depends on a package with a
   // polyfill.

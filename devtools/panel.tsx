@@ -13,7 +13,7 @@ import { Replay } from './trace/replay.tsx'
 import { Switches } from './switches/switches.tsx'
 import { TraceControls } from './trace/trace-controls.tsx'
 
-/** Lists all machines of the page, with their log and their controls. */
+/** Shows the machines of the page, the diagram and the controls of one, and the log, side by side. */
 export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageClock }) => {
   const recording = useSyncExternalStore(recorder.subscribe, recorder.read)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -24,10 +24,10 @@ export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageCloc
     <div className="machines-panel">
       <div className="desk">
         <aside>
-          <Switches />
-          <ClockControls clock={clock} />
-          <TraceControls rows={recording.rows} onOpen={setTrace} />
           <ActorList actors={recording.actors} chosen={recordedActor?.actor} onChoose={setChosen} />
+          <ClockControls clock={clock} />
+          <Switches />
+          <TraceControls rows={recording.rows} onOpen={setTrace} />
         </aside>
         {trace ? (
           <Replay trace={trace} onClose={() => setTrace(null)} />
@@ -36,9 +36,9 @@ export const Panel = ({ recorder, clock }: { recorder: Recorder; clock: PageCloc
             {recordedActor ? (
               <ActorView recordedActor={recordedActor} timers={recording.timers} />
             ) : null}
-            <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={setChosen} />
           </main>
         )}
+        <EventLog rows={recording.rows} onClear={recorder.clear} onChoose={setChosen} />
       </div>
     </div>
   )

@@ -16,3 +16,6 @@ await server.listen()
 await fetch(`http://localhost:${port}/api/auth/me`)
 const { describeDemo } = await server.ssrLoadModule('/server/demo/demo-description.ts')
 process.stdout.write(describeDemo(`http://localhost:${port}`, sandbox))
+process.stdout
+  .write(`The developer panel (machines, log, clock, faults) opens with the round button in the lower right corner of each page.
+The flow atlas is at http://localhost:${port}/flows\n\n`)

@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { prepare } from './project.mjs'
+import { prepare, runNode } from './project.mjs'
 import { writeRegisters } from './registers.mjs'
 
 /*
  * Lists the machines (registers.mjs), draws each into docs/flows, with a list of its effects beside the diagram; both are
  * committed. Builds the flow atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the changes of
- * each flow since then, `--site` skips docs/flows.
+ * each flow since then, `--pictures` takes the pictures that are missing before, `--site` skips docs/flows.
  */
 
 const site = 'dist-flows'
@@ -35,6 +35,7 @@ const pageWith = (/** @type {string} */ styles) => `<!doctype html>
 `
 
 if (!process.argv.includes('--site')) await drawPictures()
+if (process.argv.includes('--pictures')) await runNode(['tools/pictures.mjs', '--missing'])
 const data = await gatherData()
 await buildSite()
 console.log(`The atlas is in ${site}/index.html`)
@@ -91,11 +92,10 @@ async function buildSite() {
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
-      alias: {
-        html2canvas: '/flows/site/empty-module.ts',
-        dompurify: '/flows/site/empty-module.ts',
-        canvg: '/flows/site/empty-module.ts',
-      },
+      alias: [
+        { find: /^(?:html2canvas|dompurify|canvg)$/, replacement: '/flows/site/empty-module.ts' },
+        { find: /^\.\/elk\.ts$/, replacement: '/flows/site/diagram/elk-in-page.ts' },
+      ],
     },
     build: {
       outDir: site,
@@ -114,5 +114,6 @@ async function buildSite() {
   writeFileSync(`${site}/data.js`, `globalThis.atlasData = ${given}\n`)
   writeFileSync(`${site}/index.html`, pageWith(readFileSync(`${site}/atlas.css`, 'utf8')))
   rmSync(`${site}/atlas.css`)
+  cpSync('node_modules/elkjs/lib/elk.bundled.js', `${site}/elk.js`)
   if (existsSync('pictures')) cpSync('pictures', `${site}/pictures`, { recursive: true })
 }

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 /*
@@ -76,7 +76,8 @@ const idOf = (/** @type {string} */ file) =>
     .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 export function writeRegisters() {
-  for (const [file, content] of registerFiles()) writeFileSync(file, content)
+  for (const [file, content] of registerFiles())
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeRegisters()

@@ -3,36 +3,33 @@ import { writeFileSync } from 'node:fs'
 import { buildForProduction, loadServer, prepare, stop } from './project.mjs'
 
 /*
- * Fetches the trace of an incident as a file that the atlas opens: from the portal on this machine, since the embedded
- * database belongs to one process, or from the database.
+ * Fetches the trace of an incident as a file that the atlas opens: from the database that DATABASE_URL names, otherwise
+ * from the portal that runs on this machine.
  */
 
 prepare()
-const typed = process.argv[2] ?? stop('Name the code of an incident: npm run trace -- 7K3M-Q2XD')
-const running = `http://localhost:${process.env['PORT'] || '3000'}`
+const code = process.argv[2] ?? stop('Name the code of an incident: npm run trace -- 7K3M-Q2XD')
+const portal = `http://localhost:${process.env['PORT'] || '3000'}`
 
-try {
-  const stored = process.env['DATABASE_URL'] ? undefined : await askPortal()
-  const trace = stored === undefined ? await readDatabase() : stored
-  if (!trace) stop(`Nobody has sent the steps of ${typed}.`)
-  const file = `trace-${trace.incident}.json`
-  writeFileSync(file, `${JSON.stringify(trace, null, 1)}\n`)
-  console.log(`${file} holds ${trace.steps.length} steps; open it in the flow atlas.`)
-  process.exit(0)
-} catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
-  const isBusy = error instanceof Error && error.name === 'DataFolderBusy'
-  stop(
-    isBusy
-      ? `${message}\nIf it is the portal, say by PORT where; ${running} did not answer.`
-      : message,
-  )
-}
+const trace = process.env['DATABASE_URL'] ? await readDatabase() : await askPortal()
+if (!trace)
+  stop(`There is no trace of ${code}: the customer has not sent it, or the code is another.`)
+const file = `trace-${trace.incident}.json`
+writeFileSync(file, `${JSON.stringify(trace, null, 1)}\n`)
+console.log(`${file} holds ${trace.steps.length} steps; open it in the flow atlas.`)
 
-/** What the portal that runs here has; undefined where none does. @returns {Promise<any>} */
+/** @returns {Promise<any>} */
 async function askPortal() {
-  const answer = await fetch(`${running}/api/trace/${encodeURIComponent(typed)}`).catch(() => null)
-  return answer?.ok ? answer.json() : undefined
+  const answer = await fetch(`${portal}/api/trace/${encodeURIComponent(code)}`).catch(() => null)
+  if (!answer) {
+    stop(
+      `No portal is running at ${portal}. Start it with npm start or npm run dev, or name its port in PORT. If its database is PostgreSQL, name that in DATABASE_URL.`,
+    )
+  }
+  if (!answer.ok) {
+    stop(`The portal at ${portal} does not give out traces. Name its database in DATABASE_URL.`)
+  }
+  return answer.json()
 }
 
 /** @returns {Promise<any>} */
@@ -41,9 +38,13 @@ async function readDatabase() {
   const { readDatabaseLocation } = await loadServer('environment')
   const { openDatabase } = await loadServer('open')
   const { findTrace } = await loadServer('incident')
-  const { meantCode } = await loadServer('code')
-  const database = await openDatabase(readDatabaseLocation(process.env))
-  const trace = await findTrace(database.db, meantCode(typed))
-  await database.close()
-  return trace ?? null
+  const { normalizeCode } = await loadServer('code')
+  try {
+    const database = await openDatabase(readDatabaseLocation(process.env))
+    const found = await findTrace(database.db, normalizeCode(code))
+    await database.close()
+    return found ?? null
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error))
+  }
 }

@@ -17,7 +17,7 @@ export const ActorView = ({ recordedActor, timers }: ActorViewProps) => {
   const { address, machine, actor, snapshot } = recordedActor
   return (
     <section className="actor" aria-label={machine}>
-      <div>
+      <div className="controls">
         <h2>
           {machine} <small>{statePaths(snapshot.value).join(', ')}</small>
         </h2>

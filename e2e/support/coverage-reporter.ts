@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 
 import { writeCoverage, type TestWalks, type CoveringTest } from '#flows/coverage/coverage-file.ts'
 
@@ -17,6 +17,11 @@ export const coverageAttachment = 'coverage'
 class CoverageReporter implements Reporter {
   private readonly lines = new Map<string, string>()
   private readonly tests = new Map<string, CoveringTest>()
+  private wholeFiles: readonly string[] = []
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    if (!isFiltered(process.argv)) this.wholeFiles = [...new Set(suite.allTests().map(fileOf))]
+  }
 
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
     for (const { type, description } of test.annotations)
@@ -28,7 +33,8 @@ class CoverageReporter implements Reporter {
   }
 
   onEnd(): void {
-    if (this.tests.size > 0) writeCoverage('browser', [...this.tests.values()])
+    const tests = [...this.tests.values()]
+    if (tests.length > 0) writeCoverage('browser', { tests, wholeFiles: this.wholeFiles })
     if (this.lines.size === 0) return
     process.stdout.write(
       `\n${coverageAnnotation}\n${[...this.lines.values()].toSorted().join('\n')}\n`,
@@ -40,10 +46,19 @@ class CoverageReporter implements Reporter {
   }
 }
 
+/** Whether the command line chooses single tests of a file. */
+const isFiltered = (commandLine: readonly string[]): boolean =>
+  commandLine.some((argument) =>
+    /^-g|^--(?:grep|project|shard|last-failed|only-changed|test-list)|:\d+$/.test(argument),
+  )
+
+const fileOf = ({ location }: TestCase): string =>
+  relative(process.cwd(), location.file).replaceAll('\\', '/')
+
 const coveringTest = (test: TestCase, walked: readonly TestWalks[]): CoveringTest => {
   const [, , , ...titles] = test.titlePath()
   return {
-    file: relative(process.cwd(), test.location.file).replaceAll('\\', '/'),
+    file: fileOf(test),
     title: titles.join(' › '),
     walks: walked.flatMap(({ walks }) => walks ?? []),
     waived: walked.flatMap(({ waived }) => waived ?? []),

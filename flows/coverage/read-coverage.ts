@@ -6,5 +6,8 @@ const runs = ['browser', 'unit'] as const
 /** Reads what the last test runs have walked, if they have been run. */
 export const readCoverageReports = (): AtlasCoverage[] =>
   runs
-    .map((run) => ({ run, ...readCoverage(`${coverageFolder}/${run}.json`) }))
+    .map((run) => {
+      const { taken, transitions, tests } = readCoverage(`${coverageFolder}/${run}.json`)
+      return { run, taken, transitions, tests }
+    })
     .filter(({ tests }) => tests.length > 0)

@@ -16,9 +16,14 @@ export const testsOnArrows = (coverage: Coverage, arrows: ReadonlySet<string>): 
     const isCovered = (index: number) => arrows.has(transitions[index] ?? '')
     const testsOnArrow = tests.flatMap(({ file, title, walks }): TestOnArrow[] => {
       const matchingWalks = walks.filter(({ walked }) => walked.some(isCovered))
-      return matchingWalks.length === 0 ? [] : [{ file, title, paths: matchingWalks.flatMap(({ path }) => path ?? []) }]
+      return matchingWalks.length === 0
+        ? []
+        : [{ file, title, paths: matchingWalks.flatMap(({ path }) => path ?? []) }]
     })
-    return { run, tests: testsOnArrow.toSorted((one, other) => one.paths.length - other.paths.length) }
+    return {
+      run,
+      tests: testsOnArrow.toSorted((one, other) => one.paths.length - other.paths.length),
+    }
   })
 
 /** Returns the transitions into or out of a state, including those of its substates. */
@@ -57,7 +62,10 @@ export const countCoverage = (run: AtlasCoverage, charts: readonly Chart[]): Cov
 }
 
 /** A transition walked by any run counts as walked; waived transitions are counted apart from missing ones. */
-export const coverageByArrow = (coverage: Coverage, chart: Chart): ReadonlyMap<string, CoverageStatus> =>
+export const coverageByArrow = (
+  coverage: Coverage,
+  chart: Chart,
+): ReadonlyMap<string, CoverageStatus> =>
   new Map(chart.arrows.map(({ id }) => [id, coverageStatusOf(coverage, id)]))
 
 const coverageStatusOf = (runs: Coverage, id: string): CoverageStatus => {

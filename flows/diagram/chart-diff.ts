@@ -93,7 +93,7 @@ const isSameTransition = (removed: Part | null, { before, after }: Difference): 
 export const isArrow = (part: Part): part is ChartArrow => 'source' in part
 
 /** Two parts with the same key are distinguished by their order. */
-const byKey = <Kind extends Part>(
+export const byKey = <Kind extends Part>(
   parts: readonly Kind[],
   keyOf: (part: Kind) => string,
 ): Map<string, Kind> => {
@@ -108,7 +108,7 @@ const byKey = <Kind extends Part>(
 
 const stateKey = ({ id }: ChartState): string => `state \`${id}\``
 
-const arrowKey = (arrow: ChartArrow): string =>
+export const arrowKey = (arrow: ChartArrow): string =>
   arrow.guard === null ? transitionKey(arrow) : `${transitionKey(arrow)} if \`${arrow.guard}\``
 
 const transitionKey = ({ source, target, kind, event }: ChartArrow): string => {

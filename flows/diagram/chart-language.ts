@@ -27,7 +27,8 @@ type Phrases = Record<
   | 'start'
   | 'after'
   | 'entry'
-  | 'exit',
+  | 'exit'
+  | 'inside',
   string
 >
 
@@ -42,6 +43,7 @@ const english: Phrases = {
   after: 'after',
   entry: 'on entry',
   exit: 'on exit',
+  inside: 'states inside',
 }
 
 const estonian: Phrases = {
@@ -55,6 +57,7 @@ const estonian: Phrases = {
   after: 'pärast',
   entry: 'sisenedes',
   exit: 'väljudes',
+  inside: 'olekuid sees',
 }
 
 const phrases: Record<ToolLocale, Phrases> = { en: english, et: estonian }

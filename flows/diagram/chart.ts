@@ -20,6 +20,8 @@ export type ChartState = {
   exit: readonly string[]
   /** The keys of the messages that the machine shows in this state or on leaving it, as declared in its `meta`. */
   messages: readonly string[]
+  /** How many states a collapsed state has inside. */
+  hidden?: number
 }
 
 /** An invoked call, or a child machine: then `machine` is its id. */

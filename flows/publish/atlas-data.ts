@@ -4,8 +4,10 @@ import type { Chart } from '../diagram/chart.ts'
 import type { Drawing } from '../diagram/layout/drawing.ts'
 import type { Change } from '../diagram/chart-diff.ts'
 import type { CoverageFile, Run } from '../coverage/coverage-file.ts'
+import type { Stamp } from '../coverage/stamp.ts'
 import type { Overview } from '../diagram/overview/overview.ts'
 import type { ChangeDescription } from './change-description.ts'
+import type { PictureDetails } from './picture-files.ts'
 
 export type AtlasLocale = ToolLocale
 export type Translated = Record<AtlasLocale, string>
@@ -40,6 +42,8 @@ export type AtlasData = {
   domains: readonly { id: string; name: Translated; machines: readonly string[] }[]
   charts: Record<string, Chart>
   drawings: Record<string, Record<AtlasLocale, Drawing>>
+  /** Of the machines with compound states, with all of these collapsed. */
+  collapsedDrawings: Record<string, Record<AtlasLocale, Drawing>>
   overview: Overview
   overviewDrawing: Record<AtlasLocale, Drawing>
   /** By the state's id. */
@@ -51,9 +55,11 @@ export type AtlasData = {
   messages: Record<string, Translated>
   /** The API calls of an actor. */
   calls: Record<string, readonly AtlasCall[]>
-  /** By the state's id. */
-  pictures: Record<string, readonly Screenshot[]>
+  /** By the machine's id. */
+  pictures: Record<string, readonly AtlasPicture[]>
   coverage: readonly AtlasCoverage[]
+  /** When the atlas was made, and when its newest picture was taken. */
+  published: { atlas: Stamp; pictures: Stamp | null }
   changes: Changes | null
 }
 
@@ -66,10 +72,18 @@ export type AtlasCall = {
   problems: readonly string[]
 }
 
-export type Screenshot = { file: string; locale: string; device: string }
+export type Device = 'desktop' | 'phone'
+
+/** A picture of the page in these active states of a machine, with the positions of its controls. */
+export type AtlasPicture = PictureDetails & {
+  file: string
+  states: readonly string[]
+  locale: string
+  device: Device
+}
 
 /** The transitions walked by the last run of this kind of tests. */
-export type AtlasCoverage = CoverageFile & { run: Run }
+export type AtlasCoverage = Omit<CoverageFile, 'shapes'> & { run: Run }
 
 /** Two revisions of the charts side by side. */
 export type Changes = { revision: string; machines: readonly MachineChange[] }

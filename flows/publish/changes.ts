@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
 import {
-  drawInEachLocale,
   inEachLocale,
   type ChangedSide,
   type Changes,
@@ -10,10 +9,10 @@ import {
 } from './atlas-data.ts'
 import type { Chart } from '../diagram/chart.ts'
 import { differencesBetween, type Difference, type Part } from '../diagram/chart-diff.ts'
-import { layOut } from '../diagram/layout/layout.ts'
 import { chartLanguage } from '../labels/chart-languages.ts'
 import { readEmbeddedChart } from './embedded-chart.ts'
 import { describeChange } from './change-description.ts'
+import { drawAlone, drawSideBySide } from './side-by-side.ts'
 
 /** Returns the changes of every machine since a revision, from the charts embedded in its diagrams. */
 export const changesSince = async (
@@ -39,17 +38,18 @@ export const changeOf = async (
   if (before && after) {
     const differences = differencesBetween(before, after)
     if (differences.length === 0) return null
+    const drawings = await drawSideBySide(before, after, differences)
     return {
       machine: after.id,
       change: 'changed',
       differences: differences.map((difference) => describedDifference(after, difference)),
-      before: await sideOf(before, differences, (each) => each.before),
-      after: await sideOf(after, differences, (each) => each.after),
+      before: { drawings: drawings.before, marks: marksOf(differences, (each) => each.before) },
+      after: { drawings: drawings.after, marks: marksOf(differences, (each) => each.after) },
     }
   }
   const only = after ?? before
   if (!only) return null
-  const side = await sideOf(only, [], () => null)
+  const side: ChangedSide = { drawings: await drawAlone(only), marks: {} }
   return {
     machine: only.id,
     change: after ? 'added' : 'removed',
@@ -66,19 +66,16 @@ const describedDifference = (chart: Chart, difference: Difference): DescribedDif
   text: inEachLocale((locale) => describeChange(chart, difference, chartLanguage(locale))),
 })
 
-const sideOf = async (
-  chart: Chart,
+const marksOf = (
   differences: readonly Difference[],
   partOf: (difference: Difference) => Part | null,
-): Promise<ChangedSide> => ({
-  drawings: await drawInEachLocale((locale) => layOut(chart, chartLanguage(locale))),
-  marks: Object.fromEntries(
+): ChangedSide['marks'] =>
+  Object.fromEntries(
     differences.flatMap((each) => {
       const part = partOf(each)
       return part ? [[part.id, each.change]] : []
     }),
-  ),
-})
+  )
 
 const chartsAt = (revision: string): ReadonlyMap<string, Chart> => {
   const files = git('ls-tree', '-r', '--name-only', revision, 'docs/flows').split('\n')

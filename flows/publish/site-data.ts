@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs'
-
 import { callsByDomain } from '#contract/calls.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { problemStatuses } from '#contract/messages.ts'
@@ -10,21 +8,24 @@ import {
   inEachLocale,
   type AtlasCall,
   type AtlasData,
-  type Screenshot,
+  type AtlasPicture,
   type Translated,
 } from './atlas-data.ts'
 import { callsOfActor } from '../diagram/actor-calls.ts'
 import type { Chart } from '../diagram/chart.ts'
-import { layOut } from '../diagram/layout/layout.ts'
+import { collapse, collapsibleStates } from '../diagram/collapse.ts'
 import type { MachinePages } from '../diagram/overview/machine-pages.ts'
 import { layOutOverview } from '../diagram/overview/overview-layout.ts'
 import { changesSince } from './changes.ts'
 import { readCoverageReports } from '../coverage/read-coverage.ts'
+import { currentStamp } from '../coverage/stamp.ts'
 import { allCharts, currentOverview, overviewLanguage } from './diagram-files.ts'
 import { describePage, describePages } from '../paths/scenario/page-sentences.ts'
 import { chartLanguage } from '../labels/chart-languages.ts'
 import { translateMessage } from '../labels/translate.ts'
 import { machineDomains } from './machine-domains.ts'
+import { newestPictureRun, readPictures } from './picture-files.ts'
+import { drawAlone } from './side-by-side.ts'
 
 export const siteData = async (
   revision: string | null,
@@ -32,14 +33,11 @@ export const siteData = async (
 ): Promise<AtlasData> => {
   const charts = allCharts()
   const overview = currentOverview()
-  const drawn: [string, AtlasData['drawings'][string]][] = []
-  for (const chart of charts) {
-    drawn.push([chart.id, await drawInEachLocale((locale) => layOut(chart, chartLanguage(locale)))])
-  }
   return {
     domains: domainsOf(charts),
     charts: Object.fromEntries(charts.map((chart) => [chart.id, chart])),
-    drawings: Object.fromEntries(drawn),
+    drawings: await drawingsOf(charts),
+    collapsedDrawings: await drawingsOf(charts.flatMap(collapsedChart)),
     overview,
     overviewDrawing: await drawInEachLocale((locale) =>
       layOutOverview(overview, overviewLanguage(locale)),
@@ -49,10 +47,25 @@ export const siteData = async (
     events: eventsOf(charts),
     messages: messagesOf(),
     calls: callsOf(charts),
-    pictures: readScreenshots(),
+    pictures: Object.fromEntries(charts.map((chart) => [chart.id, picturesOf(chart)])),
     coverage: readCoverageReports(),
+    published: {
+      atlas: currentStamp(),
+      pictures: newestPictureRun(charts.map(({ id }) => id)),
+    },
     changes: revision === null ? null : await changesSince(revision, charts),
   }
+}
+
+const drawingsOf = async (charts: readonly Chart[]): Promise<AtlasData['drawings']> => {
+  const drawn: [string, AtlasData['drawings'][string]][] = []
+  for (const chart of charts) drawn.push([chart.id, await drawAlone(chart)])
+  return Object.fromEntries(drawn)
+}
+
+const collapsedChart = (chart: Chart): Chart[] => {
+  const collapsible = collapsibleStates(chart)
+  return collapsible.length === 0 ? [] : [collapse(chart, new Set(collapsible)).chart]
 }
 
 const domainsOf = (charts: readonly Chart[]): AtlasData['domains'] => {
@@ -128,18 +141,8 @@ const messagesOf = (): Record<string, Translated> =>
     ]),
   )
 
-const screenshotName = /^(.+)\.([a-z]{2})\.(phone|desktop)\.(?:png|webp|jpg)$/
-
-/** `pictures/<state>.<locale>.<device>.png`, taken by the transition tours. */
-const readScreenshots = (): Record<string, Screenshot[]> => {
-  const found: Record<string, Screenshot[]> = {}
-  const files = existsSync('pictures')
-    ? readdirSync('pictures', { recursive: true, encoding: 'utf8' }).toSorted()
-    : []
-  for (const file of files.map((name) => name.replaceAll('\\', '/'))) {
-    const name = screenshotName.exec(file.split('/').at(-1) ?? '')
-    const [, state = '', locale = '', device = ''] = name ?? []
-    if (name) found[state] = [...(found[state] ?? []), { file, locale, device }]
-  }
-  return found
-}
+const picturesOf = ({ id, states }: Chart): AtlasPicture[] =>
+  readPictures(
+    id,
+    states.map((state) => state.id),
+  )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { toolLocales } from '#contract/locale.ts'
-import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
+import type { AtlasLocale, Device } from '#flows/publish/atlas-data.ts'
 
 /** The location of the reader, in the URL's fragment, so that every location can be shared, even of a local file. */
 export type Address = {
@@ -12,6 +12,8 @@ export type Address = {
   /** The events played so far; null when nothing is played. */
   played: readonly string[] | null
   isCovered: boolean
+  /** The size of the screens that are shown, and their language; null for that of the atlas. */
+  screen: { device: Device; language: string | null }
 }
 
 export const readAddress = (hash: string): Address => {
@@ -26,25 +28,55 @@ export const readAddress = (hash: string): Address => {
     state: search.get('state'),
     played: played === null ? null : played.split(',').filter((token) => token !== ''),
     isCovered: search.has('walked'),
+    screen: readScreen(search.get('screen') ?? ''),
   }
 }
+
+const readScreen = (text: string): Address['screen'] => {
+  const [device, language = null] = text.split('.')
+  return { device: device === 'phone' ? 'phone' : 'desktop', language }
+}
+
+/** The screen to show, in the language of the atlas unless the reader has chosen another. */
+export const screenAt = ({ screen, locale }: Address): { device: Device; language: string } => ({
+  device: screen.device,
+  language: screen.language ?? locale,
+})
 
 const pageOf = (machine: string): Address['page'] => {
   if (machine === '') return 'start'
   return machine === 'changes' || machine === 'trace' ? machine : 'machine'
 }
 
-export const hashOf = ({ locale, machine, state, played, isCovered }: Address): string => {
+export const hashOf = ({
+  locale,
+  machine,
+  state,
+  played,
+  isCovered,
+  screen: { device, language },
+}: Address): string => {
   const search = new URLSearchParams()
   if (state !== null) search.set('state', state)
   if (played !== null) search.set('play', played.join(','))
   if (isCovered) search.set('walked', '')
+  const screen = language === null ? device : `${device}.${language}`
+  if (screen !== 'desktop') search.set('screen', screen)
   const query = search.size === 0 ? '' : `?${search}`
   return `#/${locale}/${machine}${query}`
 }
 
+/** Keeps the chosen screen. */
 export const hashOfMachine = (locale: AtlasLocale, machine: string, state: string | null = null) =>
-  hashOf({ locale, page: 'machine', machine, state, played: null, isCovered: false })
+  hashOf({
+    locale,
+    page: 'machine',
+    machine,
+    state,
+    played: null,
+    isCovered: false,
+    screen: readAddress(window.location.hash).screen,
+  })
 
 export const go = (address: Address): void => {
   window.location.hash = hashOf(address)

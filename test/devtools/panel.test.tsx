@@ -6,10 +6,34 @@ import { createActor } from 'xstate'
 import { startPageClock } from '#devtools/clock/page-clock.ts'
 import { Panel } from '#devtools/panel.tsx'
 import { createRecorder } from '#devtools/record/recorder.ts'
+import type { Drawing } from '#flows/diagram/layout/drawing.ts'
+import { dialogMachine } from '#machines/app/dialog.machine.ts'
 import { menuMachine } from '#machines/app/menu.machine.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
 
 const clock = startPageClock()
+
+const closedBox = { x: 2000, y: 1500, width: 200, height: 80 }
+
+/** Its active state is far from its upper left corner. */
+const largeDrawing: Drawing = {
+  id: 'dialog',
+  width: 2400,
+  height: 1800,
+  heading: [],
+  marks: [],
+  arrows: [],
+  boxes: [
+    {
+      id: 'dialog.closed',
+      kind: 'atomic',
+      isRegion: false,
+      isInner: true,
+      lines: [],
+      ...closedBox,
+    },
+  ],
+}
 
 const open = async () => {
   vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(null))
@@ -33,6 +57,32 @@ describe('the developer panel', () => {
 
     expect(menu.getSnapshot().value).toBe('open')
     await expect.element(machine.getByRole('button', { name: 'menu.close' })).toBeVisible()
+  })
+
+  it('shows list, controls, active state and log at once', async () => {
+    await page.viewport(1280, 720)
+    vi.spyOn(window, 'fetch').mockResolvedValue(Response.json(largeDrawing))
+    const recorder = createRecorder()
+    createActor(dialogMachine, { inspect: recorder.inspect }).start()
+    await render(
+      <div style={{ blockSize: '25rem' }}>
+        <Panel recorder={recorder} clock={clock} />
+      </div>,
+    )
+    await userEvent.click(page.getByRole('button', { name: /^dialog closed/ }))
+    const diagram = page.getByRole('img', { name: 'dialog' })
+    await expect.element(diagram).toBeInTheDocument()
+
+    const active = diagram.element().querySelector('.state.active')?.getBoundingClientRect()
+    const frame = diagram.element().parentElement?.getBoundingClientRect()
+    expect(active?.top).toBeGreaterThanOrEqual(frame?.top ?? Infinity)
+    expect(active?.bottom).toBeLessThanOrEqual(frame?.bottom ?? 0)
+    expect(active?.right).toBeLessThanOrEqual(frame?.right ?? 0)
+    expect(frame?.bottom).toBeLessThanOrEqual(400)
+    for (const name of ['Actors', 'dialog', 'Events']) {
+      const region = page.getByRole('region', { name, exact: true }).element()
+      expect(region.getBoundingClientRect().top).toBeLessThan(100)
+    }
   })
 
   it('fires a pending timer on request', async () => {

@@ -8,16 +8,23 @@ import { writeCoverage, type CoveringTest } from '#flows/coverage/coverage-file.
 class CoverageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap(testsOf)
-    if (tests.length > 0) writeCoverage('unit', tests)
+    const wholeFiles = modules.filter(isWhole).map(fileOf)
+    if (tests.length > 0) writeCoverage('unit', { tests, wholeFiles })
   }
 }
 
-const testsOf = ({ moduleId, children }: TestModule): CoveringTest[] =>
-  [...children.allTests()].flatMap((test) => {
+/** A run by name skips the other tests of the file. */
+const isWhole = ({ children }: TestModule): boolean =>
+  [...children.allTests()].every((test) => test.result().state !== 'skipped')
+
+const fileOf = ({ moduleId }: TestModule): string =>
+  relative(process.cwd(), moduleId).replaceAll('\\', '/')
+
+const testsOf = (module: TestModule): CoveringTest[] =>
+  [...module.children.allTests()].flatMap((test) => {
     const { walked } = test.meta()
     if (!walked) return []
-    const file = relative(process.cwd(), moduleId).replaceAll('\\', '/')
-    return [{ file, title: test.fullName, walks: [], waived: [], ...walked }]
+    return [{ file: fileOf(module), title: test.fullName, walks: [], waived: [], ...walked }]
   })
 
 // eslint-disable-next-line import/no-default-export -- a reporter is found by its default export

@@ -40,7 +40,7 @@ function readData(/** @type {string} */ file) {
 async function measure(/** @type {number} */ times) {
   rmSync(scaledSite, { recursive: true, force: true })
   mkdirSync(scaledSite)
-  for (const file of ['index.html', 'atlas.js'])
+  for (const file of ['index.html', 'atlas.js', 'elk.js'])
     cpSync(`dist-flows/${file}`, `${scaledSite}/${file}`)
   const scaled = multiply(times)
   const json = JSON.stringify(scaled).replaceAll('<', '\\u003c')
@@ -55,18 +55,26 @@ async function measure(/** @type {number} */ times) {
 
 /** Returns the atlas with copies of every machine, whose ids end in `_2`, `_3` … */
 function multiply(/** @type {number} */ times) {
-  const perMachine = ['charts', 'drawings', 'descriptions', 'places', 'events']
+  const perMachine = [
+    'charts',
+    'drawings',
+    'collapsedDrawings',
+    'descriptions',
+    'places',
+    'events',
+    'pictures',
+  ]
   const scaled = { ...data }
   for (const part of perMachine) scaled[part] = { ...data[part] }
-  scaled.words = data.words.map((/** @type {any} */ word) => ({
-    ...word,
-    machines: [...word.machines],
+  scaled.domains = data.domains.map((/** @type {any} */ domain) => ({
+    ...domain,
+    machines: [...domain.machines],
   }))
   for (let copy = 2; copy <= times; copy += 1) {
     for (const part of perMachine) Object.assign(scaled[part], renamed(data[part], copy))
-    for (const [place, word] of data.words.entries())
-      scaled.words[place].machines.push(
-        ...word.machines.map((/** @type {string} */ id) => `${id}_${copy}`),
+    for (const [place, domain] of data.domains.entries())
+      scaled.domains[place].machines.push(
+        ...domain.machines.map((/** @type {string} */ id) => `${id}_${copy}`),
       )
   }
   return scaled

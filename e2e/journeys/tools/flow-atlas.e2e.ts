@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
+import type { AtlasData, AtlasPicture } from '#flows/publish/atlas-data.ts'
 import { machines } from '#machines/index.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
@@ -91,8 +92,144 @@ test('flow atlas: opens from a file without network requests', async ({ page }) 
   expect(requested.filter((url) => !/^(?:file|data|blob|about):/.test(url))).toEqual([])
 })
 
+test('flow atlas: a large diagram fits, and is zoomed where the pointer is', async ({ page }) => {
+  await page.goto(`${atlas}#/en/checkout`)
+  const diagram = page.getByRole('region', { name: /^Diagram/ })
+  const sheet = diagram.getByRole('group')
+  const completed = diagram.getByRole('button', { name: 'Completed' })
+  const isAllVisible = async () => isWithin(await boxOf(sheet), await boxOf(diagram))
+  await expect(completed).toBeAttached()
+  expect(await isAllVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Fit' }).click()
+  await expect.poll(isAllVisible).toBe(true)
+
+  await test.step('by the wheel', async () => {
+    const before = await boxOf(completed)
+    const pointer = middleOf(before)
+    await page.mouse.move(pointer.x, pointer.y)
+    await page.mouse.wheel(0, -400)
+    await expect
+      .poll(async () => (await boxOf(completed)).width)
+      .toBeGreaterThan(before.width * 1.3)
+    const after = middleOf(await boxOf(completed))
+    expect(Math.hypot(after.x - pointer.x, after.y - pointer.y)).toBeLessThan(2)
+    expect(await isAllVisible()).toBe(false)
+  })
+
+  await test.step('by dragging, which selects nothing', async () => {
+    const before = await boxOf(completed)
+    const from = middleOf(before)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x - 40, from.y - 60, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(async () => (await boxOf(completed)).y).toBeCloseTo(before.y - 60, 0)
+    await expect(page.getByRole('heading', { level: 2, name: 'Completed' })).toBeHidden()
+  })
+
+  await test.step('by keys', async () => {
+    await diagram.focus()
+    const before = await boxOf(completed)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(async () => (await boxOf(completed)).x).toBeGreaterThan(before.x)
+    await page.keyboard.press('0')
+    await expect.poll(isAllVisible).toBe(true)
+  })
+})
+
+test('flow atlas: groups of states can be expanded and collapsed', async ({ page }) => {
+  await page.goto(`${atlas}#/en/checkout`)
+  const diagram = page.getByRole('region', { name: /^Diagram/ })
+  await expect(diagram.getByRole('button', { name: 'Addresses', exact: true })).toBeHidden()
+
+  await diagram.getByRole('button', { name: 'Expand Filling' }).press('Enter')
+  await expect(diagram.getByRole('button', { name: 'Addresses', exact: true })).toBeVisible()
+  await expect(diagram.getByRole('button', { name: 'Expand Review' })).toBeVisible()
+  await checkAccessibility(page)
+
+  await diagram.getByRole('button', { name: 'Collapse Filling' }).click()
+  await expect(diagram.getByRole('button', { name: 'Addresses', exact: true })).toBeHidden()
+
+  await page.goto(`${atlas}#/en/checkout?state=checkout.filling.review.ready`)
+  await expect(diagram.getByRole('button', { name: 'Collapse Review' })).toBeVisible()
+  await page.getByRole('button', { name: 'Expand groups' }).click()
+  await expect(diagram.getByRole('button', { name: /^Expand/ })).toHaveCount(0)
+})
+
+test('flow atlas: the pictures of a flow can be clicked through', async ({ page, expected }) => {
+  expected.failure(/menu\/(?:closed|open)\.\w+\.\w+\.webp/)
+  const details = { width: 1440, height: 900, controls: {} }
+  await usePictures(page, 'menu', [
+    {
+      ...details,
+      file: 'menu/closed.en.desktop.webp',
+      states: ['menu.closed'],
+      locale: 'en',
+      device: 'desktop',
+      controls: { 'menu.toggle': { x: 1300, y: 20, width: 80, height: 40 } },
+    },
+    {
+      ...details,
+      file: 'menu/open.et.phone.webp',
+      states: ['menu.open'],
+      locale: 'et',
+      device: 'phone',
+    },
+  ])
+  await page.goto(`${atlas}#/en/menu`)
+  await page.getByRole('button', { name: 'Step through' }).click()
+  const screen = page.getByRole('region', { name: 'Screen' })
+  await expect(screen.getByRole('img', { name: 'The page in the state Closed' })).toBeVisible()
+
+  await screen.getByRole('button', { name: /Open menu/ }).click()
+  await expect(page.locator('.here')).toContainText('Open')
+  await expect(screen.getByRole('img', { name: 'The page in the state Open' })).toBeVisible()
+  await expect(screen).toContainText('Not taken so yet; this one is et, phone.')
+
+  await screen.getByRole('button', { name: 'Phone' }).click()
+  await screen.getByLabel('Language of the screen').selectOption('et')
+  await expect(screen).not.toContainText('Not taken so yet')
+  await checkAccessibility(page)
+
+  await page.getByRole('checkbox', { name: 'Show screens in the diagram' }).check()
+  await expect(page.locator('.sheet image')).toHaveAttribute('href', /menu\/open\.et\.phone\.webp$/)
+  await page.goto(`${atlas}#/en/`)
+  await expect(page.locator('img.thumbnail')).not.toHaveCount(0)
+})
+
 const savedBy = async (page: Page, kind: string): Promise<string> => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: kind, exact: true }).click()
   return readFileSync(await (await saved).path(), 'latin1')
 }
+
+/** Publishes these pictures of a machine, whatever the tests have taken so far. */
+const usePictures = (page: Page, machine: string, pictures: readonly AtlasPicture[]) =>
+  page.addInitScript(
+    ([id, taken]) => {
+      let published: AtlasData
+      Object.defineProperty(globalThis, 'atlasData', {
+        get: () => published,
+        set: (data: AtlasData) => {
+          published = { ...data, pictures: { ...data.pictures, [id]: taken } }
+        },
+      })
+    },
+    [machine, pictures] as const,
+  )
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const boxOf = async (found: Locator): Promise<Box> => {
+  const box = await found.boundingBox()
+  if (!box) throw new Error('The element is not visible')
+  return box
+}
+
+const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 1 &&
+  inner.y >= outer.y - 1 &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1

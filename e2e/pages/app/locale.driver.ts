@@ -78,7 +78,12 @@ export const localeDriver = definePageDriver(definition, async (pageContext) => 
     },
     endsByItself: (outcome) => 'output' in outcome && catalogs.isReleased(String(outcome.output)),
     // The name of the control is in the language of the page.
-    controls: { 'locale.choose': async () => (await isUsable(picker)) && ['Language'] },
+    controls: {
+      'locale.choose': async () => {
+        const control = await isUsable(picker)
+        return control && { ...control, names: ['Language'] }
+      },
+    },
     assertions: {
       'catalog.ready': ({ context }) =>
         expect(page.locator('html')).toHaveAttribute('lang', context.shown),

@@ -33,6 +33,7 @@ import { eventually, mockApi, type MockApi } from './mock-api.ts'
 import { attachDiagramOnFailure } from './failure-diagram.ts'
 import { coverageAttachment, coverageAnnotation } from '../coverage-reporter.ts'
 import type { MachineWatch } from '../machines/machine-watch.ts'
+import { createCamera, withPictures } from './state-pictures.ts'
 import { isLabelled } from './usable-control.ts'
 
 export { expect } from '@playwright/test'
@@ -123,12 +124,18 @@ export async function runTours(
   test.setTimeout(tourTimeout)
   const { model } = definition
   const actions = await createActions(pageContext)
-  const driver = createTourDriver(pageContext, definition, actions)
+  const camera = createCamera(pageContext.page, model, 'test')
+  const driver = withPictures(createTourDriver(pageContext, definition, actions), {
+    page: pageContext.page,
+    controls: controlsOf(pageContext, definition, actions),
+    camera,
+  })
   const paths = tours(model)
   for (const tour of paths) {
     pageContext.watch.begin(pathId(tour))
     await attachDiagramOnFailure(pageContext.watch, () => driveTour(tour, driver))
   }
+  camera.finish()
   pageContext.watch.begin()
   for (const scenario of actions.extraScenarios ?? []) await scenario()
   const { waived } = checkCoverage(pageContext, model, paths)
@@ -137,6 +144,13 @@ export async function runTours(
     .info()
     .attach(coverageAttachment, { body: JSON.stringify(body), contentType: 'application/json' })
 }
+
+/** How each control is read: by its label, or as the driver says. */
+export const controlsOf = (
+  pageContext: PageContext,
+  { model }: PageDriverDefinition,
+  { scope, controls }: Pick<PageActions, 'scope' | 'controls'>,
+): ControlActions => ({ ...defaultActions(pageContext, model, scope).controls, ...controls })
 
 export const pagesOfDriver = (definition: PageDriverDefinition): MachinePages =>
   machinePagesOf(definition.model.machine.id, definition, screensOf())
@@ -152,7 +166,7 @@ export function createTourDriver(
   const defaults = defaultActions(pageContext, definition.model, actions.scope)
   const events = { ...defaults.events, ...actions.events }
   const calls = { ...defaults.calls, ...actions.calls }
-  const controls = { ...defaults.controls, ...actions.controls }
+  const controls = controlsOf(pageContext, definition, actions)
   const isOnPageOf = (event: string) => {
     const pathname = actions.pagesOfControls?.[event]
     return pathname === undefined || new URL(page.url()).pathname === pathname

@@ -1,65 +1,78 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
-
 import type { Page } from '@playwright/test'
 
 import { locales, type Locale } from '#contract/locale.ts'
-import { endOf, pathId, shortestPaths, type Path } from '#flows/paths/paths.ts'
-import { leavesOf } from '#flows/graph/graph.ts'
 import { driveTour } from '#flows/paths/drive-tour.ts'
+import { leavesOf, type GraphNode } from '#flows/graph/graph.ts'
+import { endOf, shortestPaths, type Path } from '#flows/paths/paths.ts'
 
-import { createTourDriver, type PageDriver, type PageContext } from './page-driver.ts'
+import { createTourDriver, controlsOf, type PageContext, type PageDriver } from './page-driver.ts'
+import { controlPaths, createCamera, type Camera, type ControlPaths } from './state-pictures.ts'
 
-/**
- * The output folder of the pictures, and the list of them: one line of JSON each, combined at the
- * end.
- */
-export const folder = 'pictures'
-export const list = `${folder}/list.jsonl`
-
-export type Picture = {
-  machine: string
-  /** The full id of the state. */
-  state: string
-  locale: Locale
-  device: keyof typeof devices
-  /** Relative to the output folder. */
-  file: string
-  /** The path that leads to the state. */
-  path: string
-}
-
-const devices = {
+const sizes = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },
 } as const
 
-/** Walks the shortest path to every visible state and takes its pictures. */
+/**
+ * Takes pictures of every visible state in every language, on a desktop and a phone. The longest paths come first: the
+ * language and the size are switched in each state on the way. Where that changes the state, the path is walked again,
+ * and from then on only the end of each path has its pictures taken.
+ */
 export async function takePictures(
   pageContext: PageContext,
-  definePageDriver: PageDriver,
+  definition: PageDriver,
 ): Promise<string[]> {
-  const driver = createTourDriver(
-    pageContext,
-    definePageDriver,
-    await definePageDriver.createActions(pageContext),
-  )
-  const covered = new Set<string>()
+  const { page, watch } = pageContext
+  const { model } = definition
+  const actions = await definition.createActions(pageContext)
+  const driver = createTourDriver(pageContext, definition, actions)
+  const controls = controlsOf(pageContext, definition, actions)
+  const camera = createCamera(page, model, 'pictures')
+  const seen = new Set<string>()
   const failures: string[] = []
-  for (const path of shortestPaths(definePageDriver.model)) {
+  let isSwitchedOnTheWay = true
+
+  const takeHere = async (node: GraphNode) => {
+    watch.clearStates()
+    await takeInEveryLanguage(page, camera, {
+      node,
+      controls: await controlPaths(controls),
+    })
+    seen.add(nameOf(node))
+    const state = JSON.stringify(node.snapshot.value)
+    if (watch.statesOf(model.machine.id).some((each) => each !== state)) isSwitchedOnTheWay = false
+  }
+  const walk = async (path: Path) => {
+    await resetPage(page)
     const end = endOf(path)
-    const states = leavesOf(end.snapshot).filter((state) => !covered.has(state))
-    if (states.length === 0 || driver.isPassing?.(end)) continue
+    const assertState = async (node: GraphNode) => {
+      await driver.assertState?.(node)
+      const isHere = node === end || (isSwitchedOnTheWay && !seen.has(nameOf(node)))
+      if (isHere && node !== end) await takeHere(node)
+    }
+    await driveTour(path, { ...driver, assertState })
+    await takeHere(end)
+  }
+
+  const paths = shortestPaths(model).toSorted((one, other) => other.steps.length - one.steps.length)
+  for (const path of paths) {
+    const end = endOf(path)
+    if (seen.has(nameOf(end)) || driver.isPassing?.(end)) continue
     try {
-      await resetPage(pageContext.page)
-      await driveTour(path, driver)
-      await takeStatePictures(pageContext, path, states)
-      for (const state of states) covered.add(state)
+      await walk(path).catch((error: unknown) => {
+        if (!isSwitchedOnTheWay) throw error
+        isSwitchedOnTheWay = false
+        return walk(path)
+      })
     } catch (cause) {
-      failures.push(`${states.join(', ')}: ${String(cause)}`)
+      failures.push(`${nameOf(end)}: ${String(cause)}`)
     }
   }
+  camera.finish()
   return failures
 }
+
+const nameOf = ({ snapshot }: GraphNode): string => leavesOf(snapshot).join(' ')
 
 /** Clears drafts, resumes the clock and moves the mouse away before the next path. */
 async function resetPage(page: Page): Promise<void> {
@@ -72,71 +85,52 @@ async function resetPage(page: Page): Promise<void> {
   })
 }
 
-/** Takes a picture in every size and every language that the page supports. */
-async function takeStatePictures(
-  { page }: PageContext,
-  path: Path,
-  states: readonly string[],
-): Promise<void> {
-  // A full-page screenshot would show more than the dialog over the page.
-  const isOver = await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()
-  mkdirSync(`${folder}/${path.machine}`, { recursive: true })
-  for (const locale of locales) {
-    if (!(await switchLocale(page, locale))) continue
-    for (const device of ['desktop', 'phone'] as const) {
-      await page.setViewportSize(devices[device])
-      for (const state of states) {
-        const file = `${path.machine}/${state}.${locale}.${device}.png`
-        await page.screenshot({
-          path: `${folder}/${file}`,
-          fullPage: isOver === 0,
-          animations: 'disabled',
-        })
-        const picture: Picture = {
-          machine: path.machine,
-          state,
-          locale,
-          device,
-          file,
-          path: pathId(path),
-        }
-        appendFileSync(list, `${JSON.stringify(picture)}\n`)
-      }
-    }
+type Place = { node: GraphNode; controls: ControlPaths }
+
+/** Ends in English and in the size of a desktop, as it began. */
+async function takeInEveryLanguage(page: Page, camera: Camera, place: Place): Promise<void> {
+  const isStopped = await isClockStopped(page)
+  const before = page.viewportSize()
+  for (const size of [sizes.desktop, sizes.phone]) {
+    await page.setViewportSize(size)
+    for (const locale of locales)
+      if (await switchLocale(page, locale, isStopped)) await camera.take(place.node, place.controls)
+    await switchLocale(page, 'en', isStopped)
   }
-  await switchLocale(page, 'en')
-  await page.setViewportSize(devices.desktop)
+  if (before) await page.setViewportSize(before)
 }
+
+/** The pages that do not support a language, by their path and the language. */
+const unsupported = new Set<string>()
 
 /**
  * Switches the language through the page's locale actor; returns false when the page does not
  * support it.
  */
-async function switchLocale(page: Page, locale: Locale): Promise<boolean> {
+async function switchLocale(page: Page, locale: Locale, isStopped: boolean): Promise<boolean> {
   const currentLocale = () => page.evaluate(() => document.documentElement.lang)
+  const name = `${new URL(page.url()).pathname} ${locale}`
   if ((await currentLocale()) === locale) return true
+  if (unsupported.has(name)) return false
   await page.evaluate((wanted) => {
     globalThis.localeActor?.send({ type: 'locale.choose', locale: wanted })
   }, locale)
-  for (let tries = 0; tries < 20; tries += 1) {
+  for (let tries = 0; tries < 40; tries += 1) {
     if ((await currentLocale()) === locale) {
-      await showLazyContent(page)
+      // React reveals lazily loaded content by a timer
+      if (isStopped) await page.clock.runFor(300)
       return true
     }
-    await page.waitForTimeout(50)
+    await page.waitForTimeout(25)
   }
+  unsupported.add(name)
   return false
-}
-
-/** React reveals lazily loaded content by a timer; the clock may be stopped. */
-async function showLazyContent(page: Page): Promise<void> {
-  if (await isClockStopped(page)) await page.clock.runFor(300)
 }
 
 /** Calling `clock.resume` on a clock that was never installed would start it in 1970. */
 async function isClockStopped(page: Page): Promise<boolean> {
   const now = () => page.evaluate(() => Date.now())
   const before = await now()
-  await page.waitForTimeout(150)
+  await page.waitForTimeout(20)
   return (await now()) === before
 }

@@ -2,17 +2,20 @@ import type { Locator } from '@playwright/test'
 
 import { findLabel } from '#flows/labels/find-label.ts'
 
-/** The visible labels and accessible names of a control that can be used; `false` of any other. */
-export type UsableControl = false | readonly string[]
+/** The visible labels and accessible names of a control that can be used, and the CSS path of its element. */
+export type Control = { names: readonly string[]; path: string }
 
-/** Returns the labels and accessible names of the first control if it can be used, otherwise `false`. */
+/** `false` for a control that cannot be used. */
+export type UsableControl = false | Control
+
+/** Returns the first control if it can be used, otherwise `false`. */
 export const isUsable = async (control: Locator): Promise<UsableControl> => {
   const [first] = await readControls(control)
-  return first?.isUsable === true && first.names
+  return first?.isUsable === true && first
 }
 
 /**
- * Returns the labels and accessible names of the first control that can be used, or `false`. Throws when two controls
+ * Returns the first control that can be used, or `false`. Throws when two controls
  * have the same name. A link counts where there is no button.
  */
 export const isOnlyUsable = async (control: Locator): Promise<UsableControl> => {
@@ -20,10 +23,10 @@ export const isOnlyUsable = async (control: Locator): Promise<UsableControl> => 
   const names = found.flatMap((each) => [...new Set(each.names)])
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated !== undefined) throw new Error(`There are several controls called “${repeated}”`)
-  return found.find((each) => each.isUsable)?.names ?? false
+  return found.find((each) => each.isUsable) ?? false
 }
 
-type FoundControl = { names: string[]; isUsable: boolean }
+type FoundControl = { names: string[]; path: string; isUsable: boolean }
 
 const readControls = (control: Locator): Promise<FoundControl[]> =>
   readOnce(control).catch((error: unknown) => {
@@ -49,9 +52,16 @@ const readOnce = (control: Locator): Promise<FoundControl[]> =>
       ]
       return names.flatMap((name) => name?.replaceAll(/[\s*]+/g, ' ').trim() || [])
     }
+    const pathOf = (element: Element): string => {
+      const position = [...(element.parentElement?.children ?? [])].indexOf(element) + 1
+      return element.parentElement
+        ? `${pathOf(element.parentElement)} > :nth-child(${position})`
+        : ':root'
+    }
     const buttons = elements.filter((element) => !element.matches('a'))
     return (buttons.length > 0 ? buttons : elements).map((element) => ({
       names: namesOf(element),
+      path: pathOf(element),
       isUsable: !element.matches(':disabled, [aria-disabled="true"]'),
     }))
   })
@@ -62,8 +72,9 @@ export async function isLabelled(
   machine: string,
   event: string,
 ): Promise<boolean> {
-  const names = await readControl()
-  if (names === false) return false
+  const control = await readControl()
+  if (control === false) return false
+  const { names } = control
   const { kind, texts } = findLabel(machine, event)
   const isCalled = texts.some((text) =>
     names.some((name) => new RegExp(`^${textPattern(text)}`).test(name)),

@@ -2,7 +2,8 @@ import type { ArrowKind, StateKind } from '../chart.ts'
 import type { Line } from './text-blocks.ts'
 
 export type Point = { x: number; y: number }
-export type Bounds = Point & { width: number; height: number }
+export type Size = { width: number; height: number }
+export type Bounds = Point & Size
 
 /** The positions of everything in a diagram, before it is drawn. */
 export type Drawing = {
@@ -23,6 +24,8 @@ export type Box = Bounds & {
   isRegion: boolean
   isInner: boolean
   lines: readonly Line[]
+  /** The place of its picture. */
+  picture?: Bounds
 }
 
 /** The start of a container, or the events it handles at any time. */

@@ -2,14 +2,15 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 
 import type { Box, Drawing, DrawnArrow, Mark, Bounds, Point } from './drawing.ts'
 import type { LayoutInput } from './layout.ts'
-import { textStyles, type Line } from './text-blocks.ts'
+import { padding, textStyles, type Line } from './text-blocks.ts'
 
 const margin = 20
 
 /** Converts the result of ELK: reverses the back edges again, and adds space for the heading. */
 export const createDrawing = (input: LayoutInput, result: ElkNode): Drawing => {
   const heading = input.blocks.get(input.chart.id)?.lines ?? []
-  const above = heading.reduce((sum, { style }) => sum + textStyles[style].leading, 0) + 12
+  const lines = heading.reduce((sum, { style }) => sum + textStyles[style].leading, 0)
+  const above = Math.max(lines, input.room.get(input.chart.id)?.height ?? 0) + 12
   const move = ({ x = 0, y = 0 }: Partial<Point>): Point => ({
     x: round(x + margin),
     y: round(y + margin + above),
@@ -39,7 +40,8 @@ const boundsOf = (node: Partial<Bounds>, move: Move): Bounds => ({
   height: round(node.height ?? 0),
 })
 
-const boxOf = ({ chart, blocks }: LayoutInput, node: ElkNode, move: Move): Box[] => {
+const boxOf = (input: LayoutInput, node: ElkNode, move: Move): Box[] => {
+  const { chart, blocks } = input
   const state = chart.states.find(({ id }) => id === node.id)
   if (!state) return []
   const parent = chart.states.find(({ id }) => id === state.parent)
@@ -51,8 +53,20 @@ const boxOf = ({ chart, blocks }: LayoutInput, node: ElkNode, move: Move): Box[]
       isInner: (node.children ?? []).length === 0,
       ...boundsOf(node, move),
       lines: blocks.get(state.id)?.lines ?? [],
+      ...pictureIn(input, state.id, boundsOf(node, move)),
     },
   ]
+}
+
+const pictureIn = (
+  { pictures }: LayoutInput,
+  state: string,
+  { x, y, width, height }: Bounds,
+): Pick<Box, 'picture'> => {
+  const size = pictures.get(state)
+  if (!size) return {}
+  const left = x + (width - size.width) / 2
+  return { picture: { ...size, x: left, y: y + height - size.height - padding.state } }
 }
 
 const markOf = ({ blocks }: LayoutInput, node: ElkNode, move: Move): Mark[] => {

@@ -1,8 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 
 import type { Chart, ChartArrow, ChartState } from '../chart.ts'
-import type { Drawing } from './drawing.ts'
-import { elk, layered } from './elk.ts'
+import type { Drawing, Size } from './drawing.ts'
+import { elk } from './elk.ts'
+import { layered } from './elk-options.ts'
 import { createDrawing } from './elk-result.ts'
 import { blockOf, labelBlock, padding, stateBlock, staysInside, type Block } from './text-blocks.ts'
 import { anyTimeOf, endsOf, startOf } from './ranks.ts'
@@ -14,10 +15,23 @@ export type LayoutInput = {
   labels: ReadonlyMap<string, Block>
   /** Edges passed to ELK in reverse, because they lead back up. */
   reversed: ReadonlySet<string>
+  pictures: ReadonlyMap<string, Size>
+  room: ReadonlyMap<string, Size>
 }
 
-/** Lays out a chart: the same for the same chart and language in every run. */
-export const layOut = async (chart: Chart, language: ChartLanguage): Promise<Drawing> => {
+export type LayoutOptions = {
+  /** The sizes of the pictures in the boxes of states. */
+  pictures?: ReadonlyMap<string, Size>
+  /** The least size of states and labels, by the ids of states and arrows. */
+  room?: ReadonlyMap<string, Size>
+}
+
+/** Lays out a chart: the same for the same chart, language and options in every run. */
+export const layOut = async (
+  chart: Chart,
+  language: ChartLanguage,
+  { pictures = new Map(), room = new Map() }: LayoutOptions = {},
+): Promise<Drawing> => {
   const drawn = chart.arrows.filter((arrow) => !staysInside(chart, arrow))
   const ends = endsOf(chart)
   const any = blockOf([{ text: phrasesOf(language).anyTime, style: 'label' }], 168, padding.label)
@@ -33,6 +47,8 @@ export const layOut = async (chart: Chart, language: ChartLanguage): Promise<Dra
     ]),
     labels: new Map(drawn.map((arrow) => [arrow.id, labelBlock(chart, arrow, language)])),
     reversed: new Set(drawn.filter((arrow) => ends(arrow).isBack).map(({ id }) => id)),
+    pictures,
+    room,
   }
   return createDrawing(input, await elk.layout(graphOf(input, drawn)))
 }
@@ -49,9 +65,9 @@ const graphOf = (input: LayoutInput, drawn: readonly ChartArrow[]): ElkNode => {
 
 const nodeOf = (input: LayoutInput, state: ChartState): ElkNode => {
   const { chart, blocks } = input
-  const { width, height } = blocks.get(state.id) ?? nothing
+  const { width, height } = sizeOf(input, state.id, blocks.get(state.id))
   const inside = chart.states.filter(({ parent }) => parent === state.id)
-  if (inside.length === 0) return { id: state.id, width, height }
+  if (inside.length === 0) return { id: state.id, ...withPicture(input, state.id) }
   const any = blocks.get(anyTimeOf(state.id))
   return {
     id: state.id,
@@ -69,9 +85,29 @@ const nodeOf = (input: LayoutInput, state: ChartState): ElkNode => {
   }
 }
 
-const edgeOf = ({ chart, labels, reversed }: LayoutInput, arrow: ChartArrow): ElkExtendedEdge => {
+/** A picture stands below the text of its state. */
+const withPicture = (input: LayoutInput, state: string): Size => {
+  const { width, height } = sizeOf(input, state, input.blocks.get(state))
+  const picture = input.pictures.get(state)
+  if (!picture) return { width, height }
+  return {
+    width: Math.max(width, picture.width + 2 * padding.state),
+    height: height + picture.height + padding.state,
+  }
+}
+
+const sizeOf = ({ room }: LayoutInput, id: string, block: Block = nothing): Size => {
+  const least = room.get(id) ?? nothing
+  return {
+    width: Math.max(block.width, least.width),
+    height: Math.max(block.height, least.height),
+  }
+}
+
+const edgeOf = (input: LayoutInput, arrow: ChartArrow): ElkExtendedEdge => {
+  const { chart, labels, reversed } = input
   const { from, to } = endsOf(chart)(arrow)
-  const { width, height } = labels.get(arrow.id) ?? nothing
+  const { width, height } = sizeOf(input, arrow.id, labels.get(arrow.id))
   return {
     id: arrow.id,
     ...(reversed.has(arrow.id)

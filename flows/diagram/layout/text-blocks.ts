@@ -7,10 +7,11 @@ import {
 } from '../chart.ts'
 import { widthOf, wrapped, type TextStyle } from './text-size.ts'
 import {
-  triggerLabel,
   conditionLabel,
+  phrasesOf,
   stateEffects,
   titleOf,
+  triggerLabel,
   type ChartLanguage,
 } from '../chart-language.ts'
 
@@ -66,8 +67,11 @@ export const stateBlock = (chart: Chart, state: ChartState, language: ChartLangu
     ])
   const effects = stateEffects(language, chart, state).map(effectLine)
   const body: Line = { text: language.describeState(chart, state), style: 'body' }
+  const hidden: Line[] = state.hidden
+    ? [{ text: `${phrasesOf(language).inside}: ${state.hidden}`, style: 'row' }]
+    : []
   const maxWidth = state.parent === null ? widest.machine : widest.state
-  return blockOf([name, body, ...calls, ...effects, ...staying], maxWidth, padding.state)
+  return blockOf([name, body, ...hidden, ...calls, ...effects, ...staying], maxWidth, padding.state)
 }
 
 const stayingLine = (chart: Chart, arrow: ChartArrow, language: ChartLanguage): Line => {

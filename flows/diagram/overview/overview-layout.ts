@@ -2,7 +2,8 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js'
 
 import { blockOf, padding, type Block, type Line } from '../layout/text-blocks.ts'
 import type { Box, Drawing, DrawnArrow, Bounds, Point } from '../layout/drawing.ts'
-import { elk, layered } from '../layout/elk.ts'
+import { elk } from '../layout/elk.ts'
+import { layered } from '../layout/elk-options.ts'
 import type { Member, Overview, Screen } from './overview.ts'
 
 /** The texts of the overview in a language. */

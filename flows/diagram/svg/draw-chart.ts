@@ -18,6 +18,10 @@ export type DiagramOptions = {
   /** Returns the link to the diagram of another machine. */
   linkTo?: (machine: string) => string
   metadata?: Svg
+  /** Returns the file of the picture in the box of a state. */
+  pictureOf?: (state: string) => string | undefined
+  /** The compound states that can be collapsed or expanded. */
+  foldable?: ReadonlyMap<string, 'collapsed' | 'expanded'>
 }
 
 export const drawChart = (drawing: Drawing, options: DiagramOptions = {}): Svg => {
@@ -45,6 +49,7 @@ export const drawChart = (drawing: Drawing, options: DiagramOptions = {}): Svg =
       ...drawing.boxes.filter(({ isInner }) => !isInner).map((box) => drawHeader(box, options)),
       ...drawing.marks.map(drawMark),
       ...drawing.arrows.flatMap((arrow) => drawLabel(arrow, options)),
+      ...drawing.boxes.flatMap((box) => drawFold(box, options)),
     ],
   )
 }
@@ -63,8 +68,33 @@ const drawBox = (box: Box, options: DiagramOptions): Svg => {
     svg('rect', { class: 'box', x, y, width, height, rx: isInner ? 10 : 14 }),
     ...(kind === 'final' ? [svg('rect', { class: 'inner-border', ...inset, rx: 7 })] : []),
     ...(isInner ? linesAt(lines, { x: x + padding.state, y: y + 10 }, options) : []),
+    ...drawPicture(box, options),
     ...badgeAt(options.changed?.get(id), { x: x + width, y }),
   ])
+}
+
+const drawPicture = ({ id, picture }: Box, { pictureOf }: DiagramOptions): Svg[] => {
+  const href = pictureOf?.(id)
+  if (!picture || href === undefined) return []
+  return [
+    svg('image', { href, ...picture, preserveAspectRatio: 'xMidYMin slice' }),
+    svg('rect', { class: 'picture-frame', ...picture }),
+  ]
+}
+
+/** A button on the upper edge of a compound state. */
+const drawFold = ({ id, x, y, width }: Box, { foldable }: DiagramOptions): Svg[] => {
+  const fold = foldable?.get(id)
+  if (!fold) return []
+  const center = { cx: x + width - 20, cy: y }
+  const { cx, cy } = center
+  const plus = fold === 'collapsed' ? `M${cx} ${cy - 5}v10` : ''
+  return [
+    svg('g', { class: 'fold', 'data-fold': id }, [
+      svg('circle', { ...center, r: 11 }),
+      svg('path', { d: `M${cx - 5} ${cy}h10${plus}` }),
+    ]),
+  ]
 }
 
 /** The text of a container is above the arrows that lead in. */

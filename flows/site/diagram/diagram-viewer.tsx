@@ -1,127 +1,143 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
+import type { Drawing } from '#flows/diagram/layout/drawing.ts'
 import type { Svg } from '#flows/diagram/svg/svg.ts'
 
 import type { Phrases } from '../phrases.ts'
-import { SvgView } from './svg-view.tsx'
+import { Minimap } from './minimap.tsx'
+import type { PanZoom, View } from './pan-zoom.ts'
+import { SvgView, type Fold } from './svg-view.tsx'
+import { useFoldedInView, usePanZoom } from './use-pan-zoom.ts'
+import './viewer.css'
 
 type DiagramViewerProps = {
+  /** The drawing, and its places. */
   drawing: Svg
+  places: Drawing
+  active?: ReadonlySet<string>
   names: ReadonlyMap<string, string>
+  folds?: ReadonlyMap<string, Fold>
   phrases: Phrases
+  /** On a page with one diagram the wheel zooms, otherwise it scrolls the page. */
+  isWheelZoom?: boolean
   onChoose: (state: string) => void
+  onFold?: (state: string) => void
+  /** More controls above the diagram. */
+  children?: ReactNode
 }
 
-const maxScale = 2.5
-const step = 1.25
+const nothing: ReadonlySet<string> = new Set()
 
-/** A diagram that can be panned and zoomed with pointer, wheel and keys. */
-export const DiagramViewer = ({ drawing, names, phrases, onChoose }: DiagramViewerProps) => {
-  const frame = useRef<HTMLElement>(null)
-  // null: fit to the viewport
-  const [scale, setScale] = useState<number | null>(null)
-  const width = Number(drawing.attributes['width'])
-
-  const shown = () => scale ?? Math.min(1, (frame.current?.clientWidth ?? width) / width)
-  const zoom = (factor: number) => setScale(Math.min(maxScale, Math.max(0.1, shown() * factor)))
-
-  const choose = (target: EventTarget | null) => {
-    const state =
-      target instanceof Element && !target.closest('a') && target.closest('[data-state]')
-    if (state) onChoose(state.getAttribute('data-state') ?? '')
-  }
-  const requestNumber = (event: Event) => {
-    if (!(event instanceof KeyboardEvent)) choose(event.target)
-    else if (event.key === '+' || event.key === '=') zoom(step)
-    else if (event.key === '-') zoom(1 / step)
-    else if (event.key === '0') setScale(null)
-    else if ((event.key === 'Enter' || event.key === ' ') && isState(event.target)) {
-      event.preventDefault()
-      choose(event.target)
-    }
-  }
-  const listen = (element: HTMLElement | null) => {
-    frame.current = element
-    element?.addEventListener('keydown', requestNumber)
-    element?.addEventListener('click', requestNumber)
-    element?.addEventListener('pointerdown', drag)
-    return () => {
-      element?.removeEventListener('keydown', requestNumber)
-      element?.removeEventListener('click', requestNumber)
-      element?.removeEventListener('pointerdown', drag)
-    }
-  }
-  const active = drawing.children.flatMap(activeIn).join(' ')
-  useEffect(() => showIn(frame.current, active), [active])
+/** A diagram that can be panned and zoomed with pointer, fingers, wheel and keys. */
+export const DiagramViewer = ({
+  drawing,
+  places,
+  active = nothing,
+  names,
+  folds,
+  phrases,
+  isWheelZoom = false,
+  onChoose,
+  onFold,
+  children,
+}: DiagramViewerProps) => {
+  const { frame, panZoom, view } = usePanZoom(places, active, isWheelZoom)
+  const keepVisible = useFoldedInView(panZoom, places)
+  useFrameEvents(panZoom, (target) => {
+    if (target.closest('a')) return
+    const fold = target.closest('[data-fold]')?.getAttribute('data-fold')
+    const state = target.closest('[data-state]')?.getAttribute('data-state')
+    if (fold) {
+      keepVisible(fold)
+      onFold?.(fold)
+    } else if (state) onChoose(state)
+  })
   return (
     <div className="viewer">
       <div className="zoom">
-        <button type="button" onClick={() => zoom(step)} aria-label={phrases.zoomIn}>
-          +
-        </button>
-        <button type="button" onClick={() => zoom(1 / step)} aria-label={phrases.zoomOut}>
-          −
-        </button>
-        <button type="button" onClick={() => setScale(null)}>
-          {phrases.fit}
-        </button>
+        {children}
+        <ZoomButtons panZoom={panZoom} phrases={phrases} />
       </div>
-      <section ref={listen} className="frame" aria-label={phrases.diagram}>
+      <section
+        ref={frame}
+        className="frame"
+        aria-label={phrases.diagram}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys pan and zoom it
+        tabIndex={0}
+      >
         <div
           className="sheet"
-          style={scale === null ? fittingStyle(width) : { width: width * scale }}
+          style={{
+            width: places.width,
+            height: places.height,
+            transform: view ? cssOf(view) : undefined,
+            visibility: view ? 'visible' : 'hidden',
+          }}
         >
-          <SvgView drawing={drawing} names={names} />
+          <SvgView drawing={drawing} names={names} folds={folds} />
         </div>
+        {panZoom && view ? <Minimap drawing={places} {...{ active, panZoom, view }} /> : null}
       </section>
     </div>
   )
 }
 
-const isState = (target: EventTarget | null): target is Element =>
-  target instanceof Element && target.hasAttribute('data-state')
+/** Its own text form has no units, which CSS requires. */
+const cssOf = ({ transform: { x, y, k } }: View): string => `translate(${x}px, ${y}px) scale(${k})`
 
-/** Fits the diagram to the viewport, but never smaller than legible. */
-const fittingStyle = (width: number) => ({ maxWidth: width, minWidth: width * 0.55 })
+type ZoomButtonsProps = { panZoom: PanZoom | null; phrases: Phrases }
 
-/** Identifies the highlighted states and arrows, so that the view is moved when they change. */
-const activeIn = (node: Svg | string): (string | number)[] => {
-  if (typeof node === 'string') return []
-  const { class: classes = '', 'data-state': state, 'data-arrow': arrow = '' } = node.attributes
-  const own = `${classes}`.split(' ').includes('active') ? [state ?? arrow] : []
-  return [...own, ...node.children.flatMap(activeIn)]
+const step = 1.25
+
+const ZoomButtons = ({ panZoom, phrases }: ZoomButtonsProps) => (
+  <>
+    <button type="button" onClick={() => panZoom?.zoomBy(step)} aria-label={phrases.zoomIn}>
+      +
+    </button>
+    <button type="button" onClick={() => panZoom?.zoomBy(1 / step)} aria-label={phrases.zoomOut}>
+      −
+    </button>
+    <button type="button" onClick={() => panZoom?.fit()}>
+      {phrases.fit}
+    </button>
+  </>
+)
+
+const panStep = 60
+
+const keys: Record<string, (panZoom: PanZoom) => void> = {
+  '+': ({ zoomBy }) => zoomBy(step),
+  '=': ({ zoomBy }) => zoomBy(step),
+  '-': ({ zoomBy }) => zoomBy(1 / step),
+  '0': ({ fit }) => fit(),
+  ArrowLeft: ({ pan }) => pan(panStep, 0),
+  ArrowRight: ({ pan }) => pan(-panStep, 0),
+  ArrowUp: ({ pan }) => pan(0, panStep),
+  ArrowDown: ({ pan }) => pan(0, -panStep),
 }
 
-/** Prefers a state to its container, and the label of an arrow to its line. */
-const highlightSelectors = ['.state.active', '.cause.active', '.row.active', '.active']
-
-/** Scrolls the sheet, not the page, so that the first highlighted element is visible. */
-const showIn = (frame: HTMLElement | null, active: string): void => {
-  const found = highlightSelectors.map((each) => frame?.querySelector(each)).find(Boolean)
-  const place = found?.getBoundingClientRect()
-  if (!frame || !place || active === '') return
-  const around = frame.getBoundingClientRect()
-  const isSeen =
-    place.top >= around.top &&
-    place.bottom <= around.bottom &&
-    place.left >= around.left &&
-    place.right <= around.right
-  if (isSeen) return
-  frame.scrollBy(
-    place.left - around.left - (around.width - place.width) / 2,
-    place.top - around.top - (around.height - place.height) / 2,
-  )
-}
-
-/** Pans with the pointer; touch scrolls natively. */
-const drag = (event: PointerEvent): void => {
-  const frame = event.currentTarget
-  if (!(frame instanceof HTMLElement) || event.pointerType !== 'mouse' || event.button !== 0) return
-  const from = { x: event.clientX + frame.scrollLeft, y: event.clientY + frame.scrollTop }
-  const move = ({ clientX, clientY }: PointerEvent) =>
-    frame.scrollTo(from.x - clientX, from.y - clientY)
-  window.addEventListener('pointermove', move)
-  window.addEventListener('pointerup', () => window.removeEventListener('pointermove', move), {
-    once: true,
+/** Listens to clicks and keys on the diagram; its states are pressed like buttons. */
+const useFrameEvents = (panZoom: PanZoom | null, onPress: (target: Element) => void): void => {
+  useEffect(() => {
+    if (!panZoom) return undefined
+    const { frame } = panZoom
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element) onPress(target)
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
+      const isPressed = (key === 'Enter' || key === ' ') && target.getAttribute('role') === 'button'
+      const act = isPressed ? () => onPress(target) : keys[key]
+      if (!act) return
+      event.preventDefault()
+      act(panZoom)
+    }
+    frame.addEventListener('click', onClick)
+    frame.addEventListener('keydown', onKeyDown)
+    return () => {
+      frame.removeEventListener('click', onClick)
+      frame.removeEventListener('keydown', onKeyDown)
+    }
   })
 }

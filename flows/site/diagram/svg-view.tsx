@@ -1,10 +1,25 @@
-import { createElement, type ReactNode } from 'react'
+import { createElement, memo, type ReactNode } from 'react'
 
 import type { Svg } from '#flows/diagram/svg/svg.ts'
 
+/** The button that collapses or expands a state. */
+export type Fold = { label: string; isExpanded: boolean }
+
+type SvgViewProps = {
+  drawing: Svg
+  names: ReadonlyMap<string, string>
+  folds?: ReadonlyMap<string, Fold> | undefined
+}
+
+const noFolds: ReadonlyMap<string, Fold> = new Map()
+
 /** Shows a drawing. Its states can be focused and pressed like buttons. */
-export const SvgView = ({ drawing, names }: { drawing: Svg; names: ReadonlyMap<string, string> }) =>
-  elementOf({ ...drawing, attributes: { ...drawing.attributes, role: 'group' } }, 0, names)
+export const SvgView = memo(({ drawing, names, folds = noFolds }: SvgViewProps) =>
+  elementOf({ ...drawing, attributes: { ...drawing.attributes, role: 'group' } }, 0, {
+    names,
+    folds,
+  }),
+)
 
 const reactNames: Record<string, string> = {
   class: 'className',
@@ -12,11 +27,9 @@ const reactNames: Record<string, string> = {
   'text-anchor': 'textAnchor',
 }
 
-const elementOf = (
-  node: Svg | string,
-  key: number,
-  names: ReadonlyMap<string, string>,
-): ReactNode => {
+type Buttons = { names: ReadonlyMap<string, string>; folds: ReadonlyMap<string, Fold> }
+
+const elementOf = (node: Svg | string, key: number, buttons: Buttons): ReactNode => {
   if (typeof node === 'string') return node
   // the role has a name already; a title would become a tooltip
   if (node.name === 'title') return null
@@ -24,14 +37,21 @@ const elementOf = (
     reactNames[name] ?? name,
     value,
   ])
-  const children = node.children.map((child, index) => elementOf(child, index, names))
-  const properties = { ...Object.fromEntries(attributes), ...pressable(node, names), key }
+  const children = node.children.map((child, index) => elementOf(child, index, buttons))
+  const properties = { ...Object.fromEntries(attributes), ...pressable(node, buttons), key }
   return createElement(node.name, properties, ...children)
 }
 
-const pressable = ({ name, attributes }: Svg, names: ReadonlyMap<string, string>) => {
-  const state = attributes['data-state']
-  const label = names.get(String(state))
+const pressable = ({ name, attributes }: Svg, { names, folds }: Buttons) => {
+  const fold = folds.get(String(attributes['data-fold']))
+  if (fold)
+    return {
+      role: 'button',
+      tabIndex: 0,
+      'aria-label': fold.label,
+      'aria-expanded': fold.isExpanded,
+    }
+  const label = names.get(String(attributes['data-state']))
   const isButton = name === 'g' && label !== undefined && !isFrame(String(attributes['class']))
   return isButton ? { role: 'button', tabIndex: 0, 'aria-label': label } : {}
 }

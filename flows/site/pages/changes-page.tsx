@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { titleOf } from '#flows/diagram/chart-language.ts'
 import { drawChart, signs } from '#flows/diagram/svg/draw-chart.ts'
@@ -164,22 +164,28 @@ type SideProps = {
 const Side = ({ title, none, side, chosen, locale }: SideProps) => (
   <div>
     <h3>{title}</h3>
-    {side ? (
-      <DiagramViewer
-        drawing={drawChart(side.drawings[locale], {
-          title,
-          changed: new Map(Object.entries(side.marks)),
-          active: new Set(chosen === null ? [] : [chosen]),
-        })}
-        names={noNames}
-        phrases={phrasesIn(locale)}
-        onChoose={nothing}
-      />
-    ) : (
-      <p className="empty">{none}</p>
-    )}
+    {side ? <SideDiagram {...{ title, side, chosen, locale }} /> : <p className="empty">{none}</p>}
   </div>
 )
+
+type SideDiagramProps = Omit<SideProps, 'side' | 'none'> & { side: ChangedSide }
+
+const SideDiagram = ({ title, side, chosen, locale }: SideDiagramProps) => {
+  const places = side.drawings[locale]
+  const active = useMemo(() => new Set(chosen === null ? [] : [chosen]), [chosen])
+  const drawing = useMemo(
+    () => drawChart(places, { title, active, changed: new Map(Object.entries(side.marks)) }),
+    [places, title, active, side],
+  )
+  return (
+    <DiagramViewer
+      {...{ drawing, places, active }}
+      names={noNames}
+      phrases={phrasesIn(locale)}
+      onChoose={nothing}
+    />
+  )
+}
 
 const noNames: ReadonlyMap<string, string> = new Map()
 const nothing = () => {}

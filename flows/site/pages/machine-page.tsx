@@ -11,13 +11,14 @@ import { chartLanguage } from '#flows/labels/chart-languages.ts'
 import { go, type Address } from '../address.ts'
 import { CoverageBars, MissingRuns } from '../coverage-bars.tsx'
 import { savePdf, savePng, saveSvg } from '../diagram/export-diagram.ts'
-import { DiagramViewer } from '../diagram/diagram-viewer.tsx'
+import { MachineDiagram } from '../diagram/machine-diagram.tsx'
 import { data } from '../data.ts'
 import { MachinePanel } from '../panel/machine-panel.tsx'
 import { Player } from '../panel/player.tsx'
 import { StatePanel } from '../panel/state-panel.tsx'
 import { phrasesIn } from '../phrases.ts'
 import { activeStates, playOf, type Play } from '../play.ts'
+import { ScreenView } from '../screen/screen-view.tsx'
 
 /** Shows one flow: its diagram, and a panel with its details. */
 export const MachinePage = ({ chart, address }: { chart: Chart; address: Address }) => {
@@ -27,32 +28,36 @@ export const MachinePage = ({ chart, address }: { chart: Chart; address: Address
   const title = titleOf(language, chart.id)
   const state = chart.states.find(({ id }) => id === address.state)
   const play = usePlay(chart.id, address.played)
-  const options: DiagramOptions = {
-    title,
-    active: play ? activeStates(play.snapshot) : new Set(state ? [state.id] : []),
-    ...(address.isCovered ? { covered: coverageByArrow(data.coverage, chart) } : {}),
-  }
+  const active = play ? activeStates(play.snapshot) : new Set(state ? [state.id] : [])
+  const covered = useMemo(
+    () => (address.isCovered ? coverageByArrow(data.coverage, chart) : undefined),
+    [address.isCovered, chart],
+  )
   const drawing = data.drawings[chart.id]?.[locale]
   if (!drawing) return null
-  const names = new Map(chart.states.map((each) => [each.id, language.name(chart.id, each.key)]))
+  const exported: DiagramOptions = {
+    title,
+    active,
+    ...(covered ? { covered } : {}),
+    theme: 'light',
+  }
   return (
-    <main className="machine">
+    <main className={play ? 'machine played' : 'machine'}>
       <div className="head">
         <h1>{title}</h1>
         <p>{data.descriptions[chart.id]?.[locale]}</p>
         <Tools
           chart={chart}
           address={address}
-          markup={() => toMarkup(drawChart(drawing, { ...options, theme: 'light' }))}
+          markup={() => toMarkup(drawChart(drawing, exported))}
         />
       </div>
-      <DiagramViewer
+      <MachineDiagram
         key={chart.id}
-        drawing={drawChart(drawing, options)}
-        names={names}
-        phrases={phrases}
+        {...{ chart, address, title, active, covered }}
         onChoose={(id) => go({ ...address, state: id, played: null })}
       />
+      {play ? <ScreenView chart={chart} play={play} address={address} /> : null}
       <aside
         className="panel"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may hold nothing that takes the focus

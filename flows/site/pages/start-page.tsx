@@ -1,12 +1,21 @@
+import { useMemo } from 'react'
+
+import type { Chart } from '#flows/diagram/chart.ts'
 import { titleOf } from '#flows/diagram/chart-language.ts'
+import type { Drawing } from '#flows/diagram/layout/drawing.ts'
 import { drawChart } from '#flows/diagram/svg/draw-chart.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
+import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 import { go, hashOfMachine, type Address } from '../address.ts'
 import { CoverageBars, CoverageOfAll } from '../coverage-bars.tsx'
 import { DiagramViewer } from '../diagram/diagram-viewer.tsx'
+import { Boxes } from '../diagram/minimap.tsx'
 import { data } from '../data.ts'
 import { phrasesIn } from '../phrases.ts'
+import { Published } from './published.tsx'
+import { pictureUrl, thumbnailOf } from '../screen/pictures.ts'
+import '../screen/screen.css'
 
 /** The names on the overview are links, so they are not buttons too. */
 const noNames: ReadonlyMap<string, string> = new Map()
@@ -15,15 +24,20 @@ const noNames: ReadonlyMap<string, string> = new Map()
 export const StartPage = ({ address }: { address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)
-  const drawing = drawChart(data.overviewDrawing[locale], {
-    title: phrases.overview,
-    linkTo: (machine) => hashOfMachine(locale, machine),
-  })
+  const drawing = useMemo(
+    () =>
+      drawChart(data.overviewDrawing[locale], {
+        title: phrases.overview,
+        linkTo: (machine) => hashOfMachine(locale, machine),
+      }),
+    [locale, phrases],
+  )
   return (
     <main className="start">
       <div className="head">
         <h1>{phrases.title}</h1>
         <p>{phrases.lead}</p>
+        <Published locale={locale} />
       </div>
       <CoverageOfAll phrases={phrases} />
       <div className="domains">
@@ -33,11 +47,14 @@ export const StartPage = ({ address }: { address: Address }) => {
             <ul>
               {machines.map((machine) => (
                 <li key={machine}>
-                  <a href={hashOfMachine(locale, machine)}>
-                    {titleOf(chartLanguage(locale), machine)}
-                  </a>
-                  <small>{data.descriptions[machine]?.[locale]}</small>
-                  <CoverageBars charts={[data.charts[machine] ?? []].flat()} phrases={phrases} />
+                  <Thumbnail chart={data.charts[machine]} locale={locale} />
+                  <div>
+                    <a href={hashOfMachine(locale, machine)}>
+                      {titleOf(chartLanguage(locale), machine)}
+                    </a>
+                    <small>{data.descriptions[machine]?.[locale]}</small>
+                    <CoverageBars charts={[data.charts[machine] ?? []].flat()} phrases={phrases} />
+                  </div>
                 </li>
               ))}
             </ul>
@@ -47,6 +64,7 @@ export const StartPage = ({ address }: { address: Address }) => {
       <h2>{phrases.overview}</h2>
       <DiagramViewer
         drawing={drawing}
+        places={data.overviewDrawing[locale]}
         names={noNames}
         phrases={phrases}
         onChoose={(machine) => {
@@ -56,3 +74,23 @@ export const StartPage = ({ address }: { address: Address }) => {
     </main>
   )
 }
+
+type ThumbnailProps = { chart: Chart | undefined; locale: AtlasLocale }
+
+/** A picture of its screen, otherwise the outline of its diagram. The name beside it says what it shows. */
+const Thumbnail = ({ chart, locale }: ThumbnailProps) => {
+  const picture = chart && thumbnailOf(chart, locale)
+  if (picture) return <img className="thumbnail" src={pictureUrl(picture)} alt="" loading="lazy" />
+  const drawing = chart && data.drawings[chart.id]?.[locale]
+  return drawing ? <Outline drawing={drawing} /> : null
+}
+
+const Outline = ({ drawing }: { drawing: Drawing }) => (
+  <svg
+    className="thumbnail outline"
+    viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+    aria-hidden="true"
+  >
+    <Boxes drawing={drawing} />
+  </svg>
+)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { Trace, TraceStep } from '#contract/app/incident.ts'
 import { formatDuration, titleOf } from '#flows/diagram/chart-language.ts'
@@ -67,16 +67,24 @@ export const TracePage = ({ address }: { address: Address }) => {
 }
 
 const StepDiagram = ({ step, locale }: { step: TraceStep; locale: AtlasLocale }) => {
-  const drawing = data.drawings[step.machine]?.[locale]
-  if (!drawing) return <p className="empty">{step.machine}</p>
-  const title = titleOf(chartLanguage(locale), step.machine)
-  const active = new Set(step.state.flatMap((path) => lineOfPath(step.machine, path)))
+  const places = data.drawings[step.machine]?.[locale]
+  const { active, drawing } = useMemo(() => {
+    const states = new Set(step.state.flatMap((path) => lineOfPath(step.machine, path)))
+    const title = titleOf(chartLanguage(locale), step.machine)
+    const linkTo = (id: string) => hashOfMachine(locale, id)
+    return {
+      active: states,
+      drawing: places && drawChart(places, { title, active: states, linkTo }),
+    }
+  }, [step, locale, places])
+  if (!places || !drawing) return <p className="empty">{step.machine}</p>
   return (
     <DiagramViewer
       key={step.machine}
-      drawing={drawChart(drawing, { title, active, linkTo: (id) => hashOfMachine(locale, id) })}
+      {...{ drawing, places, active }}
       names={noNames}
       phrases={phrasesIn(locale)}
+      isWheelZoom
       onChoose={nothing}
     />
   )

@@ -1,31 +1,40 @@
-import { data } from '../data.ts'
+import { pictureUrl, picturesOfState } from '../screen/pictures.ts'
 import type { Phrases } from '../phrases.ts'
+import { viewerPhrasesIn } from '../diagram/viewer-phrases.ts'
+import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
-type ScreenshotsProps = { state: string; name: string; phrases: Phrases }
+type ScreenshotsProps = {
+  machine: string
+  state: string
+  name: string
+  locale: AtlasLocale
+  phrases: Phrases
+}
 
-/** Shows the screenshots of a state, taken by the transition tours. */
-export const Screenshots = ({ state, name, phrases }: ScreenshotsProps) => {
-  const pictures = data.pictures[state] ?? []
+/** Shows the pictures of a state, in each language and size. */
+export const Screenshots = ({ machine, state, name, locale, phrases }: ScreenshotsProps) => {
+  const pictures = picturesOfState(machine, state)
+  const { noPictures, morePictures } = viewerPhrasesIn(locale)
+  const isAll = pictures.some(({ device }) => device === 'phone')
   return (
     <section>
       <h3>{phrases.pictures}</h3>
-      {pictures.length === 0 ? (
-        <p className="empty">{phrases.noPictures}</p>
-      ) : (
-        <div className="pictures">
-          {pictures.map(({ file, locale, device }) => {
-            const taken = `${locale}, ${device === 'phone' ? phrases.phone : phrases.desktop}`
-            return (
-              <figure key={file} className={device}>
-                <a href={`pictures/${file}`}>
-                  <img src={`pictures/${file}`} alt={`${name}: ${taken}`} loading="lazy" />
-                </a>
-                <figcaption>{taken}</figcaption>
-              </figure>
-            )
-          })}
-        </div>
-      )}
+      {pictures.length === 0 ? <p className="empty">{noPictures}</p> : null}
+      <div className="pictures">
+        {pictures.map((picture) => {
+          const device = picture.device === 'phone' ? phrases.phone : phrases.desktop
+          const taken = `${picture.locale}, ${device}`
+          return (
+            <figure key={picture.file} className={picture.device}>
+              <a href={pictureUrl(picture)}>
+                <img src={pictureUrl(picture)} alt={`${name}: ${taken}`} loading="lazy" />
+              </a>
+              <figcaption>{taken}</figcaption>
+            </figure>
+          )
+        })}
+      </div>
+      {pictures.length > 0 && !isAll ? <small>{morePictures}</small> : null}
     </section>
   )
 }

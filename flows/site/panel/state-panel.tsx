@@ -27,7 +27,11 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <p>{data.descriptions[state.id]?.[address.locale]}</p>
       <p>{(data.places[state.id] ?? data.places[chart.id])?.[address.locale]}</p>
       <Effects sentences={stateEffects(chartLanguage(address.locale), chart, state)} />
-      <Screenshots state={state.id} name={name} phrases={phrases} />
+      <Screenshots
+        machine={chart.id}
+        state={state.id}
+        {...{ name, phrases, locale: address.locale }}
+      />
       <Transitions chart={chart} state={state} address={address} />
       <Messages state={state} address={address} />
       <Calls state={state} address={address} />

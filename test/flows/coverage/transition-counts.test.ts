@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { chartOf } from '#flows/diagram/create-chart.ts'
 import type { ChartState } from '#flows/diagram/chart.ts'
-import { arrowsAt, testsOnArrows, runsOfPath, countCoverage } from '#flows/coverage/transition-counts.ts'
+import {
+  arrowsAt,
+  testsOnArrows,
+  runsOfPath,
+  countCoverage,
+} from '#flows/coverage/transition-counts.ts'
 import type { AtlasCoverage } from '#flows/publish/atlas-data.ts'
 
 import { kioskMachine } from '../kiosk.machine.ts'
@@ -17,6 +22,7 @@ const file = 'kiosk.e2e.ts'
 const coverage: AtlasCoverage[] = [
   {
     run: 'browser',
+    taken: null,
     transitions: [adding, cancelling, placing],
     tests: [
       {

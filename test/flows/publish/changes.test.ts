@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Chart, ChartArrow, ChartState } from '#flows/diagram/chart.ts'
+import type { Box, Drawing } from '#flows/diagram/layout/drawing.ts'
 import { allCharts } from '#flows/publish/diagram-files.ts'
 import { changeOf } from '#flows/publish/changes.ts'
 
@@ -123,6 +124,33 @@ describe('the changes of a flow', () => {
 
     expect(change?.before?.marks).toEqual({ 'restore.sent': 'changed' })
     expect(change?.after?.marks).toEqual({ 'restore.sent': 'changed' })
+  })
+
+  it('show what both diagrams have in the same place', async () => {
+    const [, , sending] = before.states
+    const longer =
+      'The page asks the customer to check their email, and says what to do if none has come. '
+    const change = await changeOf(before, {
+      states: [
+        ...before.states.map((state) =>
+          state.id === 'restore.sent' ? { ...state, description: longer.repeat(2) } : state,
+        ),
+        ...(sending ? [{ ...sending, id: 'restore.listed', key: 'listed' }] : []),
+      ],
+      arrows: before.arrows.filter(({ event }) => event !== 'email.resend'),
+      id: before.id,
+    })
+    const [one, other] = [change?.before?.drawings.en, change?.after?.drawings.en]
+    const placesOf = (boxes: readonly Box[] = []) =>
+      boxes.map(({ id, x, y, width, height }) => ({ id, x, y, width, height }))
+
+    expect(placesOf(one?.boxes)).toEqual(
+      placesOf(other?.boxes).filter(({ id }) => id !== 'restore.listed'),
+    )
+    const resending = (drawing: Drawing | undefined) =>
+      drawing?.arrows.filter(({ id }) => id.includes('|email.resend|'))
+    expect(resending(one)).toHaveLength(1)
+    expect(resending(other)).toHaveLength(0)
   })
 
   it('have no list of differences for a new or removed flow', async () => {

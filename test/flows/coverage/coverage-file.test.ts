@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { readCoverage, writeCoverage, type CoveringTest } from '#flows/coverage/coverage-file.ts'
+import { transitionsOf } from '#flows/coverage/transition-coverage.ts'
+import { menuMachine } from '#machines/app/menu.machine.ts'
+import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
+
+const [opened = ''] = transitionsOf(menuMachine)
+const [shown = ''] = transitionsOf(snackbarMachine)
+const here = 'test/flows/coverage/coverage-file.test.ts'
+const neighbour = 'test/flows/coverage/transition-counts.test.ts'
+
+const testOf = (title: string, file = here, walked = [opened]): CoveringTest => ({
+  file,
+  title,
+  walks: [{ walked }],
+  waived: [],
+})
+
+const createFolder = (): string => mkdtempSync(join(tmpdir(), 'coverage-'))
+
+const titlesIn = (folder: string): string[] =>
+  readCoverage(join(folder, 'unit.json')).tests.map(({ title }) => title)
+
+describe('the coverage of a run', () => {
+  it('keeps the tests of other files, and those that were not chosen in this one', () => {
+    const folder = createFolder()
+    writeCoverage(
+      'unit',
+      { tests: [testOf('first'), testOf('other', neighbour)], wholeFiles: [] },
+      folder,
+    )
+    writeCoverage('unit', { tests: [testOf('second')], wholeFiles: [] }, folder)
+
+    expect(titlesIn(folder).toSorted()).toEqual(['first', 'other', 'second'])
+  })
+
+  it('loses a test that is no longer in its file', () => {
+    const folder = createFolder()
+    writeCoverage('unit', { tests: [testOf('old'), testOf('kept')], wholeFiles: [here] }, folder)
+    writeCoverage('unit', { tests: [testOf('kept')], wholeFiles: [here] }, folder)
+
+    expect(titlesIn(folder)).toEqual(['kept'])
+  })
+
+  it('loses the tests of a deleted file', () => {
+    const folder = createFolder()
+    const tests = [testOf('gone', 'test/flows/deleted.test.ts'), testOf('kept')]
+    writeCoverage('unit', { tests, wholeFiles: [] }, folder)
+
+    expect(titlesIn(folder)).toEqual(['kept'])
+  })
+
+  it('leaves out the transitions of a machine that has changed since', () => {
+    const folder = createFolder()
+    const file = join(folder, 'unit.json')
+    writeCoverage(
+      'unit',
+      { tests: [testOf('both', here, [opened, shown])], wholeFiles: [] },
+      folder,
+    )
+    const written = JSON.parse(readFileSync(file, 'utf8'))
+    const shapes = { ...written.shapes, menu: 'another shape' }
+    writeFileSync(file, JSON.stringify({ ...written, shapes }))
+
+    expect(readCoverage(file).transitions).toEqual([shown])
+  })
+
+  it('says when and from which revision it is', () => {
+    const folder = createFolder()
+    writeCoverage('unit', { tests: [testOf('one')], wholeFiles: [] }, folder)
+    const { taken } = readCoverage(join(folder, 'unit.json'))
+
+    expect(taken?.date).toMatch(/^\d{4}-\d\d-\d\dT/)
+    expect(taken?.revision ?? '00000000').toMatch(/^[\da-f]{8,}$/)
+  })
+})
