@@ -1,12 +1,13 @@
 /**
- * Returns a function that maps the number of a submission to its idempotency key, so that repeated
- * requests of one submission take effect once.
+ * Returns a function that maps a request to its idempotency key, so that a repeated request takes effect once. Another
+ * submission and other content get another key, since the server rejects a different request under a key that it knows.
  */
-export const createIdempotencyKeys = (): ((submission: number) => string) => {
-  const keys = new Map<number, string>()
-  return (submission) => {
-    const key = keys.get(submission) ?? crypto.randomUUID()
-    keys.set(submission, key)
+export const createIdempotencyKeys = (): ((request: { requestNumber: number }) => string) => {
+  const keys = new Map<string, string>()
+  return (request) => {
+    const content = JSON.stringify(request)
+    const key = keys.get(content) ?? crypto.randomUUID()
+    keys.set(content, key)
     return key
   }
 }

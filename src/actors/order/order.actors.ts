@@ -123,7 +123,7 @@ const createValidateOrder = ({ client, cart }: Actors) =>
 const createPlaceOrder = (client: Client) => {
   const keyOf = createIdempotencyKeys()
   return fromPromise<{ order: Order }, OrderRequest>(async ({ input, signal }) => {
-    const options = { signal, idempotencyKey: keyOf(input.requestNumber) }
+    const options = { signal, idempotencyKey: keyOf(input) }
     const { data } = await ignoreAfterAbort(
       signal,
       client.request(placeOrder, parsePayload(OrderForm, input.form), options),

@@ -19,7 +19,7 @@ import { createIdempotencyKeys } from './idempotency-keys.ts'
 export const createStartPayment = (client: Client) => {
   const keyOf = createIdempotencyKeys()
   return fromPromise<PaymentStart, PaymentRequest>(async ({ input, signal }) => {
-    const options = { signal, idempotencyKey: keyOf(input.requestNumber) }
+    const options = { signal, idempotencyKey: keyOf(input) }
     return ignoreAfterAbort(signal, request(client, input, options))
   })
 }
@@ -28,7 +28,7 @@ export const createStartPayment = (client: Client) => {
 export const createStartOrderPayment = (client: Client) => {
   const keyOf = createIdempotencyKeys()
   return fromPromise<PaymentRedirect, PaymentRequest>(async ({ input, signal }) => {
-    const options = { signal, idempotencyKey: keyOf(input.requestNumber) }
+    const options = { signal, idempotencyKey: keyOf(input) }
     if (input.method !== 'invoice') return ignoreAfterAbort(signal, request(client, input, options))
     const form = { order_id: input.orderId, ...acceptanceOf(input) }
     await ignoreAfterAbort(signal, client.request(requestInvoice, form, options))

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createActor, toPromise, waitFor, type AnyActorLogic } from 'xstate'
+
+import { defaultSettings } from '#contract/app/app.ts'
+import { idempotencyHeader } from '#contract/call.ts'
+import { checkedOrder, completeForm } from '#flows/machines/order/checkout.flow.ts'
+import { paymentStart, waitingOrder } from '#flows/machines/order/order-samples.ts'
+import { fullCart } from '#flows/machines/shop/cart.flow.ts'
+import { orderDraftFromValues } from '#machines/order/checkout/checkout-values.ts'
+import type { PaymentRequest } from '#machines/order/payment-choice.ts'
+import { checkoutActors, paymentActors } from '#src/actors/order/order.actors.ts'
+import { startActors } from '#src/actors/actors.ts'
+import { createClient } from '#src/api/client.ts'
+import { json, startStubApi } from '#test/support/stub-api.ts'
+
+let api: Awaited<ReturnType<typeof startStubApi>>
+beforeEach(async () => {
+  api = await startStubApi(({ path }, response) =>
+    json(response, 200, { data: responses[path] ?? null, message: null }),
+  )
+})
+afterEach(() => api.stop())
+
+const responses: Record<string, unknown> = {
+  '/api/cart/my-cart': { cart: fullCart },
+  '/api/order/validate': checkedOrder.preview,
+  '/api/order/create': { order: waitingOrder },
+}
+
+/** The portal of a visitor with a cart. */
+const portal = async () => {
+  const client = createClient({ baseUrl: api.baseUrl, locale: () => 'en' })
+  const actors = startActors(
+    { client, loadCatalog: async () => undefined },
+    {
+      chosenLocale: 'en',
+      displayLocale: 'en',
+      isRussianAvailable: false,
+      settings: defaultSettings,
+      lastReloadAt: null,
+    },
+  )
+  await waitFor(actors.cart, ({ context }) => context.cart !== null)
+  return actors
+}
+
+const run = (logic: AnyActorLogic, input: unknown): PromiseLike<unknown> =>
+  toPromise(createActor(logic, { input }).start())
+
+const keysOf = (path: string) =>
+  api.requests
+    .filter((request) => request.path === path)
+    .map(({ headers }) => headers[idempotencyHeader])
+
+const draft = orderDraftFromValues(completeForm, {
+  hasDelivery: true,
+  isFree: false,
+  cartToken: null,
+})
+const form = { ...draft, expected_total_cents: 19_900, terms_accepted: true }
+
+describe('the calls of an order', () => {
+  it('validateOrder: returns the cart whose prices the customer has seen', async () => {
+    const { validateOrder } = checkoutActors(await portal())
+
+    expect(await run(validateOrder, draft)).toEqual({
+      preview: checkedOrder.preview,
+      cart: fullCart,
+    })
+  })
+
+  it('placeOrder: repeats the idempotency key of a submission, and takes another for the next', async () => {
+    const { placeOrder } = checkoutActors(await portal())
+
+    for (const requestNumber of [0, 0, 1]) await run(placeOrder, { form, requestNumber })
+
+    const [first, repeated, next] = keysOf('/api/order/create')
+    expect(first).toMatch(/^[\da-f-]{36}$/)
+    expect(repeated).toBe(first)
+    expect(next).toMatch(/^[\da-f-]{36}$/)
+    expect(next).not.toBe(first)
+  })
+
+  it.each([
+    ['checkout', 'credit_card', '/api/order/payment/init'],
+    ['checkout', 'paypal', '/api/order/payment/paypal/init'],
+    ['unpaid order', 'credit_card', '/api/order/payment/init'],
+    ['unpaid order', 'paypal', '/api/order/payment/paypal/init'],
+    ['unpaid order', 'invoice', '/api/order/payment/invoice'],
+  ] as const)(
+    'startPayment of the %s by %s: repeats the idempotency key of a submission',
+    async (place, method, path) => {
+      responses[path] = method === 'invoice' ? null : paymentStart
+      const actors = await portal()
+      const { startPayment } = place === 'checkout' ? checkoutActors(actors) : paymentActors(actors)
+      const request: PaymentRequest = {
+        orderId: waitingOrder.id,
+        method,
+        bank: '',
+        requestNumber: 0,
+        isSecondAccepted: false,
+      }
+
+      for (const requestNumber of [0, 0, 1]) await run(startPayment, { ...request, requestNumber })
+
+      const [first, repeated, next] = keysOf(path)
+      expect(first).toMatch(/^[\da-f-]{36}$/)
+      expect(repeated).toBe(first)
+      expect(next).toMatch(/^[\da-f-]{36}$/)
+      expect(next).not.toBe(first)
+    },
+  )
+})
