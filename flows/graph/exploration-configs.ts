@@ -1,6 +1,8 @@
 import type { ExplorationConfig } from './explore.ts'
+import type { FlowModel } from './flow-model.ts'
 import { flowModels } from '../machines/flow-models.ts'
 import { customer } from '../machines/samples.ts'
+import { orderPaymentModel } from '../machines/order/order-payment.flow.ts'
 import { cartFromVisitor } from '../machines/shop/cart.flow.ts'
 import { named } from './sample-names.ts'
 
@@ -18,6 +20,14 @@ const authWithCart = {
     readUser: { done: [customer, customerWithCart, null] },
   },
 }
+
+/** A machine without the portal, with all its events. */
+const alone = (root: FlowModel): ExplorationConfig => ({
+  root,
+  models: {},
+  focus: [''],
+  allowedEvents: { '': Object.keys(root.labels ?? {}) },
+})
 
 /**
  * The parts of the portal that are explored by running them. The machines that live as long as the app have too many
@@ -85,4 +95,17 @@ export const explorationConfigs: Record<string, ExplorationConfig> = {
     focus: ['locale'],
     allowedEvents: { locale: ['locale.choose', 'fallback.choose', 'route.entered'] },
   },
+  'paying for an order': alone(flowModels.payment),
+  ordering: alone(flowModels.checkout),
+  'returning from a payment': alone(flowModels.orderStatus),
+  'the payment of an order': alone({
+    ...orderPaymentModel,
+    events: {
+      ...orderPaymentModel.events,
+      'payment.paid': [
+        ...orderPaymentModel.events['payment.paid'],
+        named('too much', { payment: 'the second payment', cents: 15_000 }),
+      ],
+    },
+  }),
 }

@@ -1,14 +1,14 @@
-import { describeTrigger, type Trigger } from './trigger.ts'
-import { runningMachines, type RunningMachine } from '../test-actor/actor-tree.ts'
 import { transitionRecorder } from '../coverage/transition-coverage.ts'
+import { runningMachines, type PendingCall, type RunningMachine } from '../test-actor/actor-tree.ts'
+import { createTestActor, type TestActor } from '../test-actor/create-test-actor.ts'
 import { keyOf, variantsAt, type FlowModel } from './flow-model.ts'
 import { sentEvents } from './possible-events.ts'
-import { createTestActor, type TestActor } from '../test-actor/create-test-actor.ts'
+import { describeTrigger, type Outcome, type Trigger } from './trigger.ts'
 
 /**
  * Explores a system by running it, which finds what the graph of one chart does not contain: children that send events
- * to each other, and racing timers. From the start, every possible event is replayed on the running system, breadth
- * first, until there is no new node. Every edge is replayed from the start, so every path can really happen.
+ * to each other, and racing timers. From the start, every possible event is performed on a copy of the running system,
+ * breadth first, until there is no new node. So every path can really happen.
  */
 export type Exploration = {
   nodes: number
@@ -24,111 +24,181 @@ export type ExplorationConfig = {
   models: Record<string, FlowModel>
   /** The machines whose states distinguish nodes, by path; the others run too, but create no new nodes. */
   focus: readonly string[]
+  /** What else distinguishes nodes, such as the last call; with few values. */
+  identity?: (node: ExploredNode) => unknown
   /** The events sent from outside, by the machine's path: `auth.terms`, or `''` for the root. */
   allowedEvents: Record<string, readonly string[]>
   /** Checks every node; throws where an invariant is violated. */
-  inspectNode?: (testActor: TestActor) => void
+  inspectNode?: (node: ExploredNode) => void
   /** The maximum number of nodes. */
   limit?: number
 }
 
+/** A node with the step that has reached it. */
+export type ExploredNode = {
+  config: ExplorationConfig
+  testActor: TestActor
+  machines: readonly RunningMachine[]
+  calls: readonly PendingCall[]
+  /** The calls made on the path, oldest first. */
+  history: readonly MadeCall[]
+  /** The last trigger, and the machines before it; null at the start. */
+  step: { trigger: Trigger; before: MachinesBefore } | null
+}
+
+type MachinesBefore = readonly Pick<RunningMachine, 'path' | 'snapshot'>[]
+
+/** A call with its outcome; null while it is pending, and when its state was left. */
+export type MadeCall = { name: string; input: unknown; outcome: Outcome | null }
+
 export const explore = (config: ExplorationConfig): Exploration => {
+  const { root, inspectNode } = config
   const { walked, inspect } = transitionRecorder()
   const seen = new Set<string>()
-  const queue: { path: readonly Trigger[]; triggers: readonly Trigger[] }[] = []
-  const play = (path: readonly Trigger[]): void => {
-    const testActor = replay(config, path, inspect)
-    const key = nodeKey(config, testActor)
-    if (seen.has(key)) return
-    seen.add(key)
-    queue.push({ path, triggers: possibleTriggers(config, testActor) })
-  }
+  const queue: { path: readonly Trigger[]; state: SavedNode; triggers: readonly Trigger[] }[] = []
+  const paths: (readonly Trigger[])[] = []
   let edges = 0
 
-  play([])
-  for (const { path, triggers } of queue) {
-    for (const trigger of triggers) play([...path, trigger])
-    edges += triggers.length
+  const visit = (path: readonly Trigger[], reach: () => ExploredNode): void => {
+    const node = reportPath(root, path, () => {
+      const reached = reach()
+      rejectBroken(reached)
+      inspectNode?.(reached)
+      return reached
+    })
+    const key = nodeKey(node)
+    if (seen.has(key)) return
+    seen.add(key)
+    queue.push({ path, state: saveNode(node), triggers: possibleTriggers(node) })
     rejectTooMany(config, seen.size)
   }
-  return { nodes: seen.size, edges, walked, paths: queue.map(({ path }) => path) }
-}
 
-const replay = (
-  { root, inspectNode }: ExplorationConfig,
-  triggers: readonly Trigger[],
-  inspect: ReturnType<typeof transitionRecorder>['inspect'],
-): TestActor => {
-  const testActor = createTestActor(root.machine, {
-    input: root.input,
-    children: 'running',
-    inspect,
-  })
-  try {
-    for (const trigger of triggers) testActor.perform(trigger)
-    rejectBroken(testActor)
-    inspectNode?.(testActor)
-  } catch (cause) {
-    const story = triggers.map(describeTrigger).join(' → ')
-    throw new Error(`${root.machine.id} fails after: ${story}\n${String(cause)}`, { cause })
+  visit([], () => firstNode(config, inspect))
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { path, state, triggers } = next
+    paths.push(path)
+    for (const trigger of triggers) visit([...path, trigger], () => nodeAfter(state, trigger))
+    edges += triggers.length
   }
-  return testActor
+  return { nodes: seen.size, edges, walked, paths }
 }
 
-const possibleTriggers = (
+/** A node without its running actors, which would fill the memory. */
+type SavedNode = Pick<ExploredNode, 'config' | 'history'> & {
+  before: MachinesBefore
+  createCopy: () => TestActor
+}
+
+const saveNode = ({ config, history, machines, testActor }: ExploredNode): SavedNode => ({
+  config,
+  history,
+  before: machines.map(({ path, snapshot }) => ({ path, snapshot })),
+  createCopy: testActor.save(),
+})
+
+const firstNode = (
   config: ExplorationConfig,
-  { actor, calls, clock }: TestActor,
-): Trigger[] => {
-  const allowedEvents = runningMachines(actor).flatMap(({ path, snapshot }) =>
+  inspect: ReturnType<typeof transitionRecorder>['inspect'],
+): ExploredNode => {
+  const { machine, input } = config.root
+  const testActor = createTestActor(machine, { input, children: 'running', inspect })
+  return { ...reachedBy(testActor), config, history: withCalls([], testActor.calls()), step: null }
+}
+
+const nodeAfter = (
+  { config, history, before, createCopy }: SavedNode,
+  trigger: Trigger,
+): ExploredNode => {
+  const testActor = createCopy()
+  testActor.perform(trigger)
+  const reached = reachedBy(testActor)
+  return {
+    ...reached,
+    config,
+    history: withCalls(withOutcome(history, trigger), reached.calls),
+    step: { trigger, before },
+  }
+}
+
+const reachedBy = (testActor: TestActor) => ({
+  testActor,
+  machines: runningMachines(testActor.actor),
+  calls: testActor.calls(),
+})
+
+const withOutcome = (history: readonly MadeCall[], trigger: Trigger): readonly MadeCall[] => {
+  if (trigger.kind !== 'settle') return history
+  const { call, outcome } = trigger
+  const settled = history.findLast((made) => made.name === call && made.outcome === null)
+  return history.map((made) => (made === settled ? { ...made, outcome } : made))
+}
+
+const withCalls = (
+  history: readonly MadeCall[],
+  calls: readonly PendingCall[],
+): readonly MadeCall[] => {
+  const isKnown = ({ name, input }: PendingCall) =>
+    history.some((made) => made.outcome === null && made.name === name && made.input === input)
+  const made = calls.filter((call) => !isKnown(call))
+  return [...history, ...made.map(({ name, input }) => ({ name, input, outcome: null }))]
+}
+
+const reportPath = <Result>(
+  { machine }: FlowModel,
+  path: readonly Trigger[],
+  work: () => Result,
+): Result => {
+  try {
+    return work()
+  } catch (cause) {
+    const story = path.map(describeTrigger).join(' → ')
+    throw new Error(`${machine.id} fails after: ${story}\n${String(cause)}`, { cause })
+  }
+}
+
+const possibleTriggers = ({ config, testActor, machines, calls }: ExploredNode): Trigger[] => {
+  const allowedEvents = machines.flatMap(({ path, snapshot }) =>
     sentEvents(modelOf(config, snapshot.machine.id), snapshot)
       .filter(({ type }) => config.allowedEvents[path]?.includes(type))
       .map((event): Trigger => ({ kind: 'send', to: path, event })),
   )
-  const settled = calls().flatMap(({ name, id, owner }): Trigger[] => {
+  const settled = calls.flatMap(({ name, id, owner }): Trigger[] => {
     const { snapshot } = owner
     const { done = [], error = [] } = modelOf(config, snapshot.machine.id).actors[id] ?? noOutcomes
-    return [
-      ...variantsAt(done, snapshot).map((output): Trigger => ({
-        kind: 'settle',
-        call: name,
-        outcome: { output },
-      })),
-      ...variantsAt(error, snapshot).map((failure): Trigger => ({
-        kind: 'settle',
-        call: name,
-        outcome: { error: failure },
-      })),
+    const outcomes = [
+      ...variantsAt(done, snapshot).map((output) => ({ output })),
+      ...variantsAt(error, snapshot).map((failure) => ({ error: failure })),
     ]
+    return outcomes.map((outcome) => ({ kind: 'settle', call: name, outcome }))
   })
-  const ms = clock.untilNext()
+  const ms = testActor.clock.untilNext()
   return [...allowedEvents, ...settled, ...(ms === null ? [] : [{ kind: 'wait' as const, ms }])]
 }
 
 const noOutcomes: FlowModel['actors'][string] = {}
 
 /** Two nodes are equal when the machines in focus have equal states, and the same pending calls. */
-const nodeKey = (config: ExplorationConfig, { actor, calls }: TestActor): string => {
+const nodeKey = (node: ExploredNode): string => {
+  const { config, machines, calls } = node
   const isInFocus = ({ path }: RunningMachine) => config.focus.includes(path)
-  const machines = runningMachines(actor).filter(isInFocus)
   return JSON.stringify([
-    machines.map(({ path, snapshot }) => [
-      path,
-      keyOf(modelOf(config, snapshot.machine.id), snapshot),
-    ]),
-    calls()
-      .filter(({ owner }) => isInFocus(owner))
-      .map(({ name }) => name),
+    machines
+      .filter(isInFocus)
+      .map(({ path, snapshot }) => [path, keyOf(modelOf(config, snapshot.machine.id), snapshot)]),
+    calls.filter(({ owner }) => isInFocus(owner)).map(({ name }) => name),
+    config.identity?.(node) ?? null,
   ])
 }
 
-const modelOf = ({ root, models }: ExplorationConfig, id: string): FlowModel => {
+/** Returns the flow model of a machine of the exploration. */
+export const modelOf = ({ root, models }: ExplorationConfig, id: string): FlowModel => {
   const model = id === root.machine.id ? root : models[id]
   if (model) return model
   throw new Error(`There is no flow model of ${id}, a child of ${root.machine.id}`)
 }
 
-const rejectBroken = ({ actor }: TestActor): void => {
-  const broken = runningMachines(actor).find(({ snapshot }) => snapshot.status === 'error')
+const rejectBroken = ({ machines }: ExploredNode): void => {
+  const broken = machines.find(({ snapshot }) => snapshot.status === 'error')
   if (broken)
     throw new Error(`${broken.snapshot.machine.id} failed: ${String(broken.snapshot.error)}`)
 }

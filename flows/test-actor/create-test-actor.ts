@@ -4,12 +4,14 @@ import {
   type AnyStateMachine,
   type InputFrom,
   type InspectionEvent,
+  type Snapshot,
 } from 'xstate'
 
 import { describeTrigger, type Trigger, type Outcome } from '../graph/trigger.ts'
 import { pendingCalls, runningMachines, type PendingCall } from './actor-tree.ts'
 import { manualClock, type ManualClock } from './manual-clock.ts'
 import { controlCalls, type ChildMode } from './controlled-call.ts'
+import { saveTimers } from './saved-timers.ts'
 
 export type TestActor<Machine extends AnyStateMachine = AnyStateMachine> = {
   actor: Actor<Machine>
@@ -19,6 +21,8 @@ export type TestActor<Machine extends AnyStateMachine = AnyStateMachine> = {
   /** Ends the call of this name. */
   settle: (call: string, outcome: Outcome) => void
   perform: (trigger: Trigger) => void
+  /** Saves the present state, and returns a function that creates copies in it, with their calls and timers. */
+  save: () => () => TestActor<Machine>
 }
 
 declare global {
@@ -39,20 +43,31 @@ export type TestActorOptions<Machine extends AnyStateMachine> = {
 export const createTestActor = <Machine extends AnyStateMachine>(
   machine: Machine,
   options: TestActorOptions<Machine> = {},
+): TestActor<Machine> => startTestActor(machine, options, { clock: manualClock() })
+
+type Start = { clock: ManualClock; snapshot?: Snapshot<unknown> }
+
+const startTestActor = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  options: TestActorOptions<Machine>,
+  { clock, snapshot }: Start,
 ): TestActor<Machine> => {
-  const clock = manualClock()
+  const inspect = (event: InspectionEvent) => {
+    options.inspect?.(event)
+    globalThis.inspectMachines?.(event)
+  }
   const actor = createActor(controlCalls(machine, options.children ?? 'stubbed'), {
     ...options,
+    ...(snapshot && { snapshot }),
+    // the start of a copy is no event of its machines
+    inspect: snapshot ? () => {} : inspect,
     clock,
     systemId: machine.id,
-    inspect: (event) => {
-      options.inspect?.(event)
-      globalThis.inspectMachines?.(event)
-    },
   })
   // A failing machine ends in the status `error`, where the test sees it.
   actor.subscribe({ error: () => {} })
   actor.start()
+  if (snapshot) actor.system.inspect(inspect)
 
   const settle = (name: string, outcome: Outcome) => {
     const call = pendingCalls(actor).find((pending) => pending.name === name)
@@ -72,5 +87,16 @@ export const createTestActor = <Machine extends AnyStateMachine>(
     else clock.advance(trigger.ms)
   }
 
-  return { actor, clock, calls: () => pendingCalls(actor), settle, perform }
+  const save = () => {
+    const now = clock.now()
+    const saved = actor.getPersistedSnapshot()
+    const setTimers = saveTimers(actor, clock)
+    return () => {
+      const copy = startTestActor(machine, options, { clock: manualClock(now), snapshot: saved })
+      setTimers(copy.actor)
+      return copy
+    }
+  }
+
+  return { actor, clock, calls: () => pendingCalls(actor), settle, perform, save }
 }

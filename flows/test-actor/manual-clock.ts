@@ -9,12 +9,14 @@ export type ManualClock = Clock & {
   advance: (ms: number) => void
   /** Milliseconds until the next timer, or null when there is none. */
   untilNext: () => number | null
+  /** Milliseconds until each timer, in the order in which they were set. */
+  remaining: () => number[]
 }
 
 /** Creates a clock that moves only when it is advanced. */
-export const manualClock = (): ManualClock => {
+export const manualClock = (start = 0): ManualClock => {
   const timers = new Map<number, Timer>()
-  let now = 0
+  let now = start
   let lastId = 0
 
   const next = () => [...timers].toSorted(([, one], [, other]) => one.due - other.due).at(0)
@@ -46,5 +48,6 @@ export const manualClock = (): ManualClock => {
       const timer = next()
       return timer ? timer[1].due - now : null
     },
+    remaining: () => [...timers.values()].map(({ due }) => due - now),
   }
 }

@@ -95,8 +95,8 @@ const mall: ExplorationConfig = {
   },
 }
 
-const refuseClosed: NonNullable<ExplorationConfig['inspectNode']> = ({ actor }) => {
-  if (actor.getSnapshot().matches('closed')) throw new Error('it is closed')
+const refuseClosed: NonNullable<ExplorationConfig['inspectNode']> = ({ testActor }) => {
+  if (testActor.actor.getSnapshot().matches('closed')) throw new Error('it is closed')
 }
 
 const isRunning = (ref: AnyActorRef | undefined) => ref?.getSnapshot().status === 'active'
