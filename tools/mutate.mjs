@@ -12,6 +12,7 @@ import { prepare, stop } from './project.mjs'
  */
 
 const usage = `npm run mutate -- [--machine <machine>]… [--critical] [--survivors] [--update]
+npm run mutate -- --server: the rules of the server (tools/mutation/mutate-server.mjs)
 
 --machine    only this machine; prints what became of each mutant
 --critical   only what npm test runs: payments, sessions and the guards of every machine
@@ -22,6 +23,8 @@ const listFile = 'test/machines/survivors.json'
 
 /** Tests that come from the machine itself agree with every fault of it. */
 const derivedTests = ['paths', 'chart-rules', 'call-inputs', 'app/exploration']
+
+if (process.argv.includes('--server')) await import('./mutation/mutate-server.mjs')
 
 prepare()
 const options = readOptions()

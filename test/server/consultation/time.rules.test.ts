@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import type { SlotRow } from '#server/consultation/consultation.mapper.ts'
-import { nearestTo, weekOf } from '#server/consultation/consultation.rules.ts'
+import {
+  bookingStatus,
+  changeUntil,
+  extendedHold,
+  nearestTo,
+  weekOf,
+} from '#server/consultation/consultation.rules.ts'
 import { addDays, dayOf, mondayOf, momentAt } from '#server/consultation/time.rules.ts'
-import { after, minutes } from '#server/clock.ts'
+import { after, hours, minutes } from '#server/clock.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 
 describe('time in Tallinn', () => {
@@ -50,6 +56,23 @@ describe('week of available times', () => {
     })
   })
 
+  it('is the first week with any although today is in another one', () => {
+    const week = weekOf([january, slotAt('2027-01-13T07:00:00Z')], { from: undefined, now })
+
+    expect(week).toMatchObject({ monday: '2027-01-04', next: '2027-01-11' })
+  })
+
+  it('ends on Sunday, and follows the nearest week before it', () => {
+    const sunday = slotAt('2027-01-10T21:00:00Z')
+    const week = weekOf([friday, nextMonday, january, sunday], { from: '2027-01-05', now })
+
+    expect(week).toMatchObject({
+      previous: '2026-11-23',
+      next: null,
+      slots: [{ id: january.id }, { id: sunday.id }],
+    })
+  })
+
   it('may be empty', () => {
     const empty = { monday: '2026-11-16', previous: null, next: null, slots: [] }
     expect(weekOf([], { from: undefined, now })).toEqual(empty)
@@ -60,6 +83,39 @@ describe('week of available times', () => {
     const nearest = nearestTo(nextMonday, [friday, nextMonday, morning, january])
 
     expect(nearest.map(({ id }) => id)).toEqual([friday.id, nextMonday.id, morning.id])
+
+    const evening = slotAt('2027-01-06T17:00:00Z')
+    const around = nearestTo(january, [friday, nextMonday, morning, january, evening])
+    expect(around.map(({ id }) => id)).toEqual([morning.id, january.id, evening.id])
+  })
+})
+
+describe('time: a hold', () => {
+  const now = new Date('2026-11-20T09:00:00Z')
+  const extended = (startsIn: number, heldFor: number) =>
+    extendedHold({ startsAt: after(now, startsIn), heldUntil: after(now, heldFor) }, now)
+
+  it('is extended to 15 minutes, and not beyond two hours before the start', () => {
+    expect(extended(hours(5), minutes(1))).toEqual(after(now, minutes(15)))
+    expect(extended(hours(2) + minutes(10), minutes(1))).toEqual(after(now, minutes(10)))
+  })
+
+  it('is never shortened', () => {
+    expect(extended(hours(5), minutes(20))).toEqual(after(now, minutes(20)))
+    expect(extended(hours(2), minutes(5))).toEqual(after(now, minutes(5)))
+  })
+})
+
+describe('time: a booking', () => {
+  const slot = slotAt('2026-11-23T08:00:00Z')
+
+  it('can be moved or cancelled until 24 hours before its start', () => {
+    expect(changeUntil(slot)).toEqual(new Date('2026-11-22T08:00:00Z'))
+  })
+
+  it('is over at its end', () => {
+    expect(bookingStatus(slot, after(slot.endsAt, -1))).toBe('booked')
+    expect(bookingStatus(slot, slot.endsAt)).toBe('over')
   })
 })
 

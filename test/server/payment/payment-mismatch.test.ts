@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { alarms } from '#server/db/schema/alarm.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
-import { createMontonio } from '#server/providers/montonio/montonio.adapter.ts'
-import { matchesAttempt } from '#server/payment/payment.rules.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   pay,
@@ -23,18 +20,6 @@ const paymentChoices: PaymentChoice[] = [
   { method: 'paypal' },
   { method: 'esto' },
 ]
-
-describe('matchesAttempt', () => {
-  const truth = { state: 'paid', reference: '2026-1-a', amountCents: 1, currency: 'EUR' } as const
-
-  it('accepts the reference of the attempt in euros only', () => {
-    expect(matchesAttempt(truth, '2026-1-a')).toBe(true)
-    expect(matchesAttempt(truth, '2026-1-b')).toBe(false)
-    for (const currency of ['USD', 'eur', 'EUR ', '']) {
-      expect(matchesAttempt({ ...truth, currency }, '2026-1-a')).toBe(false)
-    }
-  })
-})
 
 describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine) => {
   let harness: PaymentHarness
@@ -102,47 +87,5 @@ describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine
         expect(await alarmOf(order)).toEqual(raised)
       },
     )
-  })
-})
-
-describe('tokens of Montonio', () => {
-  const access = { url: 'https://montonio.example', accessKey: 'key', secretKey: 'k'.repeat(64) }
-  const { readReturn, readWebhook } = createMontonio(access, () => {})
-  const claims = { accessKey: 'key', uuid: 'a-payment', paymentStatus: 'PAID' }
-  const secret = new TextEncoder().encode(access.secretKey)
-  const signedBy = (alg: string) =>
-    new SignJWT(claims).setProtectedHeader({ alg }).setExpirationTime('1h').sign(secret)
-  const unsigned = (alg: string) => {
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    return `${part({ alg })}.${part({ ...claims, exp: 9_999_999_999 })}.`
-  }
-  const read = async (token: string) => [
-    await readReturn(new URLSearchParams({ 'order-token': token })),
-    await readWebhook({
-      headers: new Headers(),
-      body: Buffer.from(JSON.stringify({ orderToken: token })),
-    }),
-  ]
-
-  it('montonio: accepts a token signed with HS256', async () => {
-    expect(await read(await signedBy('HS256'))).toMatchObject([
-      { providerReference: 'a-payment' },
-      { providerReference: 'a-payment' },
-    ])
-  })
-
-  it.each(['HS384', 'HS512'])('montonio: rejects a token signed with %s', async (alg) => {
-    expect(await read(await signedBy(alg))).toEqual([null, null])
-  })
-
-  it.each(['none', 'None', 'NONE'])('montonio: rejects an unsigned token, alg %s', async (alg) => {
-    expect(await read(unsigned(alg))).toEqual([null, null])
-  })
-
-  it('montonio: rejects an HS256 signature under the header of RS256', async () => {
-    const [, payload = '', signature = ''] = (await signedBy('HS256')).split('.')
-    const header = Buffer.from(JSON.stringify({ alg: 'RS256' })).toString('base64url')
-
-    expect(await read(`${header}.${payload}.${signature}`)).toEqual([null, null])
   })
 })

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { readMe } from '#contract/account/account.ts'
-import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
 import {
   readGatewayStatus,
   GatewayError,
@@ -9,8 +7,6 @@ import {
 } from '#server/providers/dokobit/dokobit.client.ts'
 import { startStubGateway, authenticationOf } from '#test/support/server/stub-gateway.ts'
 import { citizens } from '#test/support/server/id-login.ts'
-import { noProviders } from '#test/support/server/providers.ts'
-import { startServer } from '#test/support/server/server.ts'
 
 const token = 'a1'.repeat(32)
 const input = {
@@ -112,31 +108,5 @@ describe('gateway session', () => {
         },
       },
     })
-  })
-})
-
-describe('person of another country', () => {
-  it('with the same code is a different person', async () => {
-    const server = await startServer('PostgreSQL', {
-      providers: { ...noProviders, dokobit: access() },
-    })
-    const body = { ...authenticated(server.now()), country_code: 'lt', name: 'JONAS' }
-    gateway.answers(({ method }) => ({
-      body: method === 'POST' ? opened(`${gateway.url}/auth/1`) : body,
-    }))
-    const browser = server.visitor()
-    try {
-      await browser.make(startIdLogin, { method: 'smartcard', purpose: 'login' })
-
-      const answer = await browser.make(finishIdLogin, { session_token: token })
-
-      expect(answer.body).toMatchObject({ data: { outcome: 'new_account' } })
-      await browser.make(answerIdLoginTerms, { accepted_tos: true })
-      expect((await browser.make(readMe)).body).toMatchObject({
-        data: { first_name: 'Jonas', email: null, is_verified: true },
-      })
-    } finally {
-      await server.close()
-    }
   })
 })

@@ -36,6 +36,7 @@ describe('redirect address of a provider', () => {
     ['https://id.dokobit.com', 'http://id.dokobit.com/auth/1', false],
     ['https://id.dokobit.com', 'https://dokobit.com.evil.example/auth/1', false],
     ['https://id.dokobit.com', 'https://evildokobit.com/auth/1', false],
+    ['https://id.dokobit.com', 'https://dokobitc.om/auth/1', false],
     ['https://id.dokobit.com', 'https://me@id.dokobit.com/auth/1', false],
     ['https://id.dokobit.com', 'javascript:alert(1)//id.dokobit.com', false],
     ['http://127.0.0.1:3001/dokobit', 'http://127.0.0.1:3001/dokobit/auth/1', true],

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+
+import { completionPercent, paymentDeadline } from '#server/order/order.rules.ts'
+import { totalsOf, vatByRate } from '#server/order/price.rules.ts'
+import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
+import { isOurAccount, orderNumberOf, sumOf } from '#server/payment/transfer/transfer.rules.ts'
+import { maskedCode, priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
+import { toCents, toEuros } from '#server/providers/euro-amount.ts'
+import { after, hours } from '#server/clock.ts'
+import { product } from '#flows/machines/samples.ts'
+
+describe('order: the VAT in prices', () => {
+  it('is rounded once per rate', () => {
+    const lines = [
+      { priceCents: 101, vatPercent: 24 },
+      { priceCents: 102, vatPercent: 24 },
+      { priceCents: 1_000, vatPercent: 9 },
+    ]
+
+    expect([...vatByRate(lines)]).toEqual([
+      [24, { gross: 203, vat: 39 }],
+      [9, { gross: 1_000, vat: 83 }],
+    ])
+  })
+
+  it('does not change by a gift card, which only reduces the sum to pay', () => {
+    const lines = [
+      { priceCents: 12_400, vatPercent: 24 },
+      { priceCents: 1_090, vatPercent: 9 },
+    ]
+
+    expect(totalsOf(lines, { shippingCents: 300, giftcardCents: 5_000 })).toEqual({
+      subtotal_cents: 13_490,
+      vat_cents: 2_490,
+      shipping_cents: 300,
+      giftcard_cents: 5_000,
+      total_cents: 8_790,
+    })
+  })
+})
+
+describe('order: the payment deadline', () => {
+  const orderedAt = new Date('2026-11-20T09:00:00Z')
+  const deadline = (method: 'invoice' | 'credit_card', start: Date | null = null) =>
+    paymentDeadline({ orderedAt, method }, start)
+
+  it('is 14 days for an invoice and 24 hours for other methods', () => {
+    expect(deadline('invoice')).toEqual(after(orderedAt, hours(336)))
+    expect(deadline('credit_card')).toEqual(after(orderedAt, hours(24)))
+  })
+
+  it('is the start of a consultation that is sooner', () => {
+    const soon = after(orderedAt, hours(3))
+
+    expect(deadline('credit_card', soon)).toEqual(soon)
+    expect(deadline('credit_card', after(orderedAt, hours(25)))).toEqual(deadline('credit_card'))
+  })
+})
+
+describe('order: the progress of a product', () => {
+  const steps = (done: number, all: number) =>
+    Array.from({ length: all }, (_, index) => ({
+      key: 'paid' as const,
+      doneAt: index < done ? new Date(0) : null,
+      expectedBy: null,
+    }))
+
+  it('is in whole percent, rounded down', () => {
+    expect(completionPercent(steps(2, 3))).toBe(66)
+    expect(completionPercent(steps(3, 3))).toBe(100)
+    expect(completionPercent([])).toBe(0)
+  })
+})
+
+describe('invoice: a sum', () => {
+  it('has two decimals and a comma for thousands', () => {
+    expect(formatEuros(1_234_505)).toBe('€12,345.05')
+    expect(formatEuros(0)).toBe('€0.00')
+  })
+})
+
+describe('invoice: the reference number', () => {
+  it.each([
+    ['2026-000001', '20260000011'],
+    ['2026-000010', '20260000105'],
+    ['2026-000013', '20260000134'],
+    ['2026-123456', '20261234569'],
+    ['2026-000004', '20260000040'],
+  ])('of order %s is %s, with the check digit 7-3-1', (number, reference) => {
+    expect(referenceNumber(number)).toBe(reference)
+  })
+})
+
+describe('bank transfer', () => {
+  it('belongs to the order of its reference number, written with or without spaces', () => {
+    expect(orderNumberOf(referenceNumber('2026-000013'))).toBe('2026-000013')
+    expect(orderNumberOf('2026 0000 134')).toBe('2026-000013')
+    expect(orderNumberOf(referenceNumber('2026-1234567'))).toBe('2026-1234567')
+  })
+
+  it.each(['20260000137', '2026000013', '123', '', 'RF20260000134', '202600001341'])(
+    'belongs to no order when the reference is %j',
+    (reference) => {
+      expect(orderNumberOf(reference)).toBeUndefined()
+    },
+  )
+
+  it('is ours only on our own account, in any notation', () => {
+    expect(isOurAccount('EE382200221020145685')).toBe(true)
+    expect(isOurAccount('ee38 2200 2210 2014 5685')).toBe(true)
+    expect(isOurAccount('EE382200221020145686')).toBe(false)
+  })
+
+  it('of several adds up', () => {
+    expect(sumOf([{ amountCents: 100 }, { amountCents: 250 }])).toBe(350)
+    expect(sumOf([])).toBe(0)
+  })
+})
+
+describe('cart: prices and gift cards', () => {
+  const option = { id: 'with-doctor', title: { en: 'With a doctor' }, price_cents: 20_400 }
+  const offered = {
+    ...product,
+    price_options: [{ ...option, id: 'other', price_cents: 1 }, option],
+  }
+
+  it('has the price of the chosen option, otherwise that of the product', () => {
+    expect(priceOf(offered, 'with-doctor')).toBe(20_400)
+    expect(priceOf(offered, null)).toBe(product.price_cents)
+    expect(priceOf(offered, 'unknown')).toBe(product.price_cents)
+  })
+
+  it('spends gift cards one after another, each no more than what is left to pay', () => {
+    const card = (id: string, balance: number) => ({ id, token: id, value_cents: 5_000, balance })
+
+    expect(spendGiftcards(6_000, [card('a', 4_000), card('b', 5_000), card('c', 10)])).toEqual({
+      giftcards: [
+        { id: 'a', token: 'a', value_cents: 5_000, used_cents: 4_000, left_cents: 0 },
+        { id: 'b', token: 'b', value_cents: 5_000, used_cents: 2_000, left_cents: 3_000 },
+        { id: 'c', token: 'c', value_cents: 5_000, used_cents: 0, left_cents: 10 },
+      ],
+      total: 0,
+    })
+    expect(spendGiftcards(6_000, [card('a', 4_000)]).total).toBe(2_000)
+  })
+
+  it('shows only the end of a gift card code', () => {
+    expect(maskedCode('0050')).toBe('•••• •••• •••• 0050')
+  })
+})
+
+describe('payment providers: a sum in euros', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [14_905, '149.05'],
+    [14_990, '149.90'],
+  ])('%i cents is %s and back', (cents, euros) => {
+    expect(toEuros(cents)).toBe(euros)
+    expect(toCents(euros)).toBe(cents)
+  })
+
+  it.each([
+    [149, 14_900],
+    [149.5, 14_950],
+    ['149.5', 14_950],
+    ['149.500', 14_950],
+    ['9999999.99', 999_999_999],
+  ])('%s is %i cents', (sum, cents) => {
+    expect(toCents(sum)).toBe(cents)
+  })
+
+  it.each([
+    '',
+    '-1',
+    '1,5',
+    '1.505',
+    '1e3',
+    ' 1',
+    '1.',
+    '.5',
+    '10000000',
+    Number.NaN,
+    Infinity,
+    -1,
+  ])('%s is no sum', (sum) => {
+    expect(toCents(sum)).toBeUndefined()
+  })
+})
