@@ -24,7 +24,9 @@ type Extractor = typeof babel
 /** Machines name message keys without a macro, so that they do not import Lingui. */
 const machineTexts: Extractor = {
   match: (file) =>
-    /\/(machines|flows\/(labels|machines)|e2e\/pages)\/.*\.ts$/.test(file.replaceAll('\\', '/')),
+    /\/(machines|flows\/(labels|machines|journeys|requirements)|e2e\/(pages|journeys\/customer))\/.*\.ts$/.test(
+      file.replaceAll('\\', '/'),
+    ),
   extract: (file, code, ...rest) => {
     const texts = extractTexts(file, code).map((message) => ({ message }))
     const names = /\/(flows|e2e)\//.test(file) ? [] : extractNames(file, code)
@@ -67,7 +69,15 @@ export default defineConfig({
     })),
     {
       path: '<rootDir>/locales/{locale}/flows',
-      include: ['machines', 'flows/labels', 'flows/machines', 'e2e/pages'],
+      include: [
+        'machines',
+        'flows/labels',
+        'flows/machines',
+        'flows/journeys',
+        'flows/requirements',
+        'e2e/pages',
+        'e2e/journeys/customer',
+      ],
     },
   ],
   extractors: [machineTexts, babel],

@@ -115,5 +115,10 @@ async function buildSite() {
   writeFileSync(`${site}/index.html`, pageWith(readFileSync(`${site}/atlas.css`, 'utf8')))
   rmSync(`${site}/atlas.css`)
   cpSync('node_modules/elkjs/lib/elk.bundled.js', `${site}/elk.js`)
+  if (existsSync('test-results/journeys'))
+    cpSync('test-results/journeys', `${site}/journeys`, {
+      recursive: true,
+      filter: (file) => !file.endsWith('.json'),
+    })
   if (existsSync('pictures')) cpSync('pictures', `${site}/pictures`, { recursive: true })
 }

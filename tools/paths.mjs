@@ -5,10 +5,10 @@ import { prepare, stop } from './project.mjs'
 
 /* Prints the paths through a machine, for people and for their test tools. */
 
-const usage = `npm run paths -- <machine> [--cover edges|tours|shortest|to <state>]
+const usage = `npm run paths -- <machine> [--cover edges|ends|tours|shortest|to <state>]
                [--format md|csv|json|gherkin|playwright] [--locale en|et] [--out <file>]`
 
-const covers = /** @type {const} */ (['edges', 'tours', 'shortest'])
+const covers = /** @type {const} */ (['edges', 'ends', 'tours', 'shortest'])
 const formats = /** @type {const} */ (['md', 'csv', 'json', 'gherkin', 'playwright'])
 
 prepare()

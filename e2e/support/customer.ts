@@ -75,7 +75,7 @@ export async function verifyIdentity(page: Page) {
 }
 
 /** Returns a random personal code of an adult, so that hardly any two customers of a run share one. */
-function unusedPersonalCode(): string {
+export function unusedPersonalCode(): string {
   const number = (from: number, to: number, digits = 2) =>
     String(randomInt(from, to + 1)).padStart(digits, '0')
   const begin = `4${number(50, 99)}${number(1, 12)}${number(1, 28)}${number(0, 999, 3)}`

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
 
-type Message = { id: number; subject: string; links: string[] }
+type Message = { id: number; subject: string; text: string; links: string[] }
 
 /** Returns the address of the sandbox, which runs on the portal's port + 1. */
 export const sandboxOf = (page: Page): string => {
   const { protocol, hostname, port } = new URL(page.url())
   return `${protocol}//${hostname}:${Number(port) + 1}`
 }
+
+/** Returns the emails that an address has received, the newest first. */
+export const listEmails = (page: Page, sandbox: string, to: string): Promise<Message[]> =>
+  fetchEmails(page, sandbox, { to })
 
 /** Waits for an email with a link to a page of the portal; returns the link's path and query. */
 export const linkInEmail = (page: Page, to: string, path: string): Promise<string> =>
@@ -32,8 +36,12 @@ export const latestLinkInEmail = async (page: Page, to: string, path: string): P
 }
 
 /** Waits until an address has received an email with this subject. */
-export const waitForEmail = (page: Page, to: string, subject: string): Promise<string> =>
-  findEmail(page, to, (message) => (message.subject === subject ? subject : undefined))
+export const waitForEmail = (page: Page, to: string, subject: string | RegExp): Promise<string> =>
+  findEmail(page, to, (message) => {
+    const isFound =
+      typeof subject === 'string' ? message.subject === subject : subject.test(message.subject)
+    return isFound ? message.subject : undefined
+  })
 
 /** Waits for an email in which `find` returns a value. */
 async function findEmail(
@@ -53,8 +61,15 @@ async function findEmail(
   }
 }
 
-async function readEmails(page: Page, query: Record<string, string>): Promise<Message[]> {
-  const address = `${sandboxOf(page)}/mail.json?${new URLSearchParams(query).toString()}`
+const readEmails = (page: Page, query: Record<string, string>): Promise<Message[]> =>
+  fetchEmails(page, sandboxOf(page), query)
+
+async function fetchEmails(
+  page: Page,
+  sandbox: string,
+  query: Record<string, string>,
+): Promise<Message[]> {
+  const address = `${sandbox}/mail.json?${new URLSearchParams(query).toString()}`
   const { messages }: { messages: Message[] } = await (await page.request.get(address)).json()
   return messages
 }

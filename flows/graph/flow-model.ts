@@ -7,6 +7,8 @@ import type {
 } from 'xstate'
 
 import type { Label } from '../labels/label.ts'
+import type { Precondition } from '../labels/testers/preconditions.ts'
+import type { SpecReferences } from '../requirements/spec-references.ts'
 
 /**
  * What paths and diagrams need beyond the chart: the labels and payloads of its events, the questions of its guards,
@@ -14,6 +16,10 @@ import type { Label } from '../labels/label.ts'
  */
 export type FlowModel = {
   machine: AnyStateMachine
+  /** The sections of the specification that its states and transitions fulfil; none for an addition. */
+  spec?: SpecReferences
+  /** With whom and with which cart a tester starts. */
+  given?: Precondition
   /** How each event is sent. */
   labels?: Readonly<Record<string, Label>>
   /** The questions that guards ask, besides those in `general-questions.ts`. */
@@ -70,7 +76,10 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   events: LoadedEvents<Machine> & BareEvents<Machine>
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
-} & Pick<FlowModel, 'actors' | 'questions' | 'effects' | 'waived' | 'allowedDeadEnds'>
+} & Pick<
+  FlowModel,
+  'actors' | 'given' | 'spec' | 'questions' | 'effects' | 'waived' | 'allowedDeadEnds'
+>
 
 /** Returns the variants for a snapshot. */
 export const variantsAt = <Load>(

@@ -22,3 +22,9 @@ export const question = (text: string): string => text
 
 /** What an action does, as a sentence without its subject: `keeps the email address`. */
 export const effect = (text: string): string => text
+
+/** How a tester causes a step. */
+export const recipe = (text: string): string => text
+
+/** What has to be so before a path starts. */
+export const precondition = (text: string): string => text

@@ -31,24 +31,18 @@ export const driveTour = async (
   driver: TourDriver,
   withinStep: WithinStep = (_, run) => run(),
 ): Promise<void> => {
-  const check = async (node: GraphNode) => {
-    if (driver.isPassing?.(node)) return
-    await driver.assertState?.(node)
-    await compareControls(node, driver)
-  }
-
   await withProgress(tour, { done: 0, where: 'At the start' }, () =>
     withinStep(0, async () => {
       await driver.open(tour)
-      await check(tour.start)
+      await checkNode(tour.start, driver)
     }),
   )
   for (const [index, { trigger, to }] of tour.steps.entries()) {
     const step = `step ${index + 1}, ${describeTrigger(trigger)}`
     const done = index + 1
     await withinStep(done, async () => {
-      await withProgress(tour, { done, where: `At ${step}` }, () => perform(trigger, driver))
-      await withProgress(tour, { done, where: `After ${step}` }, () => check(to))
+      await withProgress(tour, { done, where: `At ${step}` }, () => performTrigger(trigger, driver))
+      await withProgress(tour, { done, where: `After ${step}` }, () => checkNode(to, driver))
     })
   }
 }
@@ -80,7 +74,7 @@ const describeProgress = (tour: Path, done: number): string =>
       .map(({ trigger }, index) => `  ${index + 1}. ${describeTrigger(trigger)}`),
   ].join('\n')
 
-const withProgress = async (
+export const withProgress = async (
   tour: Path,
   progress: Progress,
   step: () => Promise<void>,
@@ -92,10 +86,18 @@ const withProgress = async (
   }
 }
 
-const perform = (trigger: Trigger, driver: TourDriver): Promise<void> => {
+/** Performs a trigger on the page. */
+export const performTrigger = (trigger: Trigger, driver: TourDriver): Promise<void> => {
   if (trigger.kind === 'wait') return driver.wait(trigger.ms)
   if (trigger.kind === 'settle') return lookUp(driver.calls, trigger.call)(trigger.outcome)
   return lookUp(driver.events, trigger.event.type)(trigger.event)
+}
+
+/** Checks the page and its controls in a state. */
+export const checkNode = async (node: GraphNode, driver: TourDriver): Promise<void> => {
+  if (driver.isPassing?.(node)) return
+  await driver.assertState?.(node)
+  await compareControls(node, driver)
 }
 
 const compareControls = async (

@@ -70,22 +70,6 @@ export const pathTo = (
   throw new Error(`No path of ${model.machine.id} leads to ${JSON.stringify(state)}`)
 }
 
-/** Returns the path of these triggers, each named as `describeTrigger` names it. */
-export const pathOfTriggers = (model: FlowModel, triggers: readonly string[]): Path => {
-  const graph = graphOf(model)
-  const steps = triggers.reduce<readonly Edge[]>((walk, trigger) => {
-    const from = walk.at(-1)?.to.key ?? graph.start.key
-    const next = graph.edges.find(
-      (edge) => edge.from === from && describeTrigger(edge.trigger) === trigger,
-    )
-    if (next) return [...walk, next]
-    throw new Error(
-      `${model.machine.id} cannot continue with “${trigger}” after ${walk.length} steps: the machine has changed since this path was made`,
-    )
-  }, [])
-  return pathOf(model, graph, steps)
-}
-
 export const endOf = ({ start, steps }: Path): GraphNode => steps.at(-1)?.to ?? start
 
 /** Returns a name that stays the same as long as the steps of the path do, whatever other paths exist. */

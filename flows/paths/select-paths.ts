@@ -1,16 +1,19 @@
 import type { FlowModel } from '../graph/flow-model.ts'
 import { edgeCover, endOf, shortestPaths, tours, type Path } from './paths.ts'
+import { waysToEnd } from './ways-to-end.ts'
 import { leavesOf } from '../graph/graph.ts'
 
-/** Which paths: every edge, few long tours, the shortest to every node, or the shortest to one state. */
-export type PathSelection = { kind: 'edges' | 'tours' | 'shortest' } | { kind: 'to'; state: string }
+/** Which paths: every edge, one for each way to the end, few long tours, the shortest to every node, or the shortest to one state. */
+export type PathSelection =
+  | { kind: 'edges' | 'ends' | 'tours' | 'shortest' }
+  | { kind: 'to'; state: string }
 
 export const selectPaths = (model: FlowModel, cover: PathSelection): Path[] => {
   if (cover.kind === 'to') return [shortestTo(model, cover.state)]
   return covers[cover.kind](model)
 }
 
-const covers = { edges: edgeCover, tours, shortest: shortestPaths }
+const covers = { edges: edgeCover, ends: waysToEnd, tours, shortest: shortestPaths }
 
 /** The state by its path within the machine, `filling.review`; a compound state is reached by any of its substates. */
 const shortestTo = (model: FlowModel, state: string): Path => {

@@ -6,6 +6,9 @@ import type { Change } from '../diagram/chart-diff.ts'
 import type { CoverageFile, Run } from '../coverage/coverage-file.ts'
 import type { Stamp } from '../coverage/stamp.ts'
 import type { Overview } from '../diagram/overview/overview.ts'
+import type { TestResults } from '../coverage/read-results.ts'
+import type { JourneyRun } from '../journeys/journey-file.ts'
+import type { FlowNotes } from './flow-notes.ts'
 import type { ChangeDescription } from './change-description.ts'
 import type { PictureDetails } from './picture-files.ts'
 
@@ -60,6 +63,12 @@ export type AtlasData = {
   coverage: readonly AtlasCoverage[]
   /** When the atlas was made, and when its newest picture was taken. */
   published: { atlas: Stamp; pictures: Stamp | null }
+  /** Recorded by browser tests; empty before the first record. */
+  journeys: readonly JourneyRun[]
+  /** The calls of the journeys, by the id of the contract. */
+  journeyCalls: Record<string, AtlasCall>
+  results: TestResults
+  notes: FlowNotes
   changes: Changes | null
 }
 

@@ -1,4 +1,5 @@
-import { callsByDomain } from '#contract/calls.ts'
+import { calls, callsByDomain } from '#contract/calls.ts'
+import type { CallShape } from '#contract/call.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import { problemStatuses } from '#contract/messages.ts'
 import { successKeys } from '#contract/success-keys.ts'
@@ -9,9 +10,11 @@ import {
   type AtlasCall,
   type AtlasData,
   type AtlasPicture,
+  type AtlasLocale,
   type Translated,
 } from './atlas-data.ts'
 import { callsOfActor } from '../diagram/actor-calls.ts'
+import { capital, humanize } from '../diagram/chart-language.ts'
 import type { Chart } from '../diagram/chart.ts'
 import { collapse, collapsibleStates } from '../diagram/collapse.ts'
 import type { MachinePages } from '../diagram/overview/machine-pages.ts'
@@ -19,10 +22,13 @@ import { layOutOverview } from '../diagram/overview/overview-layout.ts'
 import { changesSince } from './changes.ts'
 import { readCoverageReports } from '../coverage/read-coverage.ts'
 import { currentStamp } from '../coverage/stamp.ts'
+import { readTestResults } from '../coverage/read-results.ts'
 import { allCharts, currentOverview, overviewLanguage } from './diagram-files.ts'
 import { describePage, describePages } from '../paths/scenario/page-sentences.ts'
 import { chartLanguage } from '../labels/chart-languages.ts'
-import { translateMessage } from '../labels/translate.ts'
+import { readJourneyRuns, type JourneyRun } from '../journeys/journey-file.ts'
+import { translateMessage, translateName } from '../labels/translate.ts'
+import { readFlowNotes } from './flow-notes.ts'
 import { machineDomains } from './machine-domains.ts'
 import { newestPictureRun, readPictures } from './picture-files.ts'
 import { drawAlone } from './side-by-side.ts'
@@ -33,6 +39,7 @@ export const siteData = async (
 ): Promise<AtlasData> => {
   const charts = allCharts()
   const overview = currentOverview()
+  const journeys = readJourneyRuns()
   return {
     domains: domainsOf(charts),
     charts: Object.fromEntries(charts.map((chart) => [chart.id, chart])),
@@ -53,6 +60,10 @@ export const siteData = async (
       atlas: currentStamp(),
       pictures: newestPictureRun(charts.map(({ id }) => id)),
     },
+    results: readTestResults(),
+    notes: readFlowNotes(charts),
+    journeys,
+    journeyCalls: callsOfJourneys(journeys),
     changes: revision === null ? null : await changesSince(revision, charts),
   }
 }
@@ -123,15 +134,39 @@ const callsOf = (charts: readonly Chart[]): AtlasData['calls'] =>
   )
 
 const atlasCalls = (chart: Chart, request: string): AtlasCall[] =>
-  (callsOfActor(request) ?? []).map(({ id, method, path, summary, problems }) => ({
-    id,
-    method,
-    path,
-    summary: inEachLocale((locale) =>
-      locale === defaultLocale ? summary : chartLanguage(locale).name(chart.id, request),
-    ),
-    problems: [...problems],
-  }))
+  (callsOfActor(request) ?? []).map((call) =>
+    atlasCall(call, (locale) => chartLanguage(locale).name(chart.id, request)),
+  )
+
+const callsOfJourneys = (journeys: readonly JourneyRun[]): AtlasData['journeyCalls'] => {
+  const ids = new Set(
+    journeys.flatMap(({ steps }) => steps.flatMap((step) => step.calls)).map(({ id }) => id),
+  )
+  return Object.fromEntries(
+    calls
+      .filter(({ id }) => ids.has(id))
+      .map((call) => [
+        call.id,
+        atlasCall(call, (locale) =>
+          translateName('', capital(humanize(actorNames.get(call.id) ?? call.id)), locale),
+        ),
+      ]),
+  )
+}
+
+/** The calls whose actor has another name in the machines. */
+const actorNames = new Map([['readMe', 'readUser']])
+
+const atlasCall = (
+  { id, method, path, summary, problems }: CallShape,
+  nameIn: (locale: AtlasLocale) => string,
+): AtlasCall => ({
+  id,
+  method,
+  path,
+  summary: inEachLocale((locale) => (locale === defaultLocale ? summary : nameIn(locale))),
+  problems: [...problems],
+})
 
 const messagesOf = (): Record<string, Translated> =>
   Object.fromEntries(

@@ -6,8 +6,10 @@ import type { AtlasLocale, Device } from '#flows/publish/atlas-data.ts'
 /** The location of the reader, in the URL's fragment, so that every location can be shared, even of a local file. */
 export type Address = {
   locale: AtlasLocale
-  page: 'start' | 'machine' | 'changes' | 'trace'
+  page: 'start' | 'machine' | 'changes' | 'trace' | 'journey' | 'requirements'
   machine: string
+  /** What a page shows that is not of a machine, such as a journey or a section of the specification; otherwise empty. */
+  item: string
   state: string | null
   /** The events played so far; null when nothing is played. */
   played: readonly string[] | null
@@ -18,13 +20,14 @@ export type Address = {
 
 export const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
-  const [locale, machine = ''] = path.split('/')
+  const [locale, machine = '', item = ''] = path.split('/')
   const search = new URLSearchParams(query)
   const played = search.get('play')
   return {
     locale: toolLocales.find((each) => each === locale) ?? 'en',
     page: pageOf(machine),
     machine,
+    item,
     state: search.get('state'),
     played: played === null ? null : played.split(',').filter((token) => token !== ''),
     isCovered: search.has('walked'),
@@ -43,14 +46,17 @@ export const screenAt = ({ screen, locale }: Address): { device: Device; languag
   language: screen.language ?? locale,
 })
 
+const ownPages = ['changes', 'trace', 'journey', 'requirements'] as const
+
 const pageOf = (machine: string): Address['page'] => {
   if (machine === '') return 'start'
-  return machine === 'changes' || machine === 'trace' ? machine : 'machine'
+  return ownPages.find((page) => page === machine) ?? 'machine'
 }
 
 export const hashOf = ({
   locale,
   machine,
+  item,
   state,
   played,
   isCovered,
@@ -63,7 +69,7 @@ export const hashOf = ({
   const screen = language === null ? device : `${device}.${language}`
   if (screen !== 'desktop') search.set('screen', screen)
   const query = search.size === 0 ? '' : `?${search}`
-  return `#/${locale}/${machine}${query}`
+  return `#/${[locale, machine, ...(item === '' ? [] : [item])].join('/')}${query}`
 }
 
 /** Keeps the chosen screen. */
@@ -72,11 +78,16 @@ export const hashOfMachine = (locale: AtlasLocale, machine: string, state: strin
     locale,
     page: 'machine',
     machine,
+    item: '',
     state,
     played: null,
     isCovered: false,
     screen: readAddress(window.location.hash).screen,
   })
+
+/** Links to a page that is not of a machine, and to an item on it. */
+export const hashOfItem = (locale: AtlasLocale, page: (typeof ownPages)[number], item = '') =>
+  `#/${[locale, page, ...(item === '' ? [] : [item])].join('/')}`
 
 export const go = (address: Address): void => {
   window.location.hash = hashOf(address)

@@ -6,14 +6,18 @@ import { languages, toolLocales } from '#contract/locale.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 
-import { hashOf, hashOfMachine, useAddress, type Address } from './address.ts'
+import { hashOf, hashOfItem, useAddress, type Address } from './address.ts'
 import { ChangesPage } from './pages/changes-page.tsx'
-import { searchStates } from './search.ts'
+import { searchAtlas } from './search.ts'
 import { data } from './data.ts'
 import { MachinePage } from './pages/machine-page.tsx'
 import { phrasesIn } from './phrases.ts'
 import { StartPage } from './pages/start-page.tsx'
 import { TracePage } from './pages/trace-page.tsx'
+import { JourneyPage } from './journeys/journey-page.tsx'
+import { requirementPhrasesIn } from './requirements/requirement-phrases.ts'
+import { RequirementsPage } from './requirements/requirements-page.tsx'
+import { journeyPhrasesIn } from './journeys/journey-phrases.ts'
 
 export const Atlas = () => {
   const address = useAddress()
@@ -34,6 +38,12 @@ export const Atlas = () => {
           Alleel <span>{phrases.title}</span>
         </a>
         <Search locale={address.locale} />
+        <a href={hashOfItem(address.locale, 'journey')}>
+          {journeyPhrasesIn(address.locale).journeys}
+        </a>
+        <a href={hashOfItem(address.locale, 'requirements')}>
+          {requirementPhrasesIn(address.locale).requirements}
+        </a>
         {data.changes ? <a href={`#/${address.locale}/changes`}>{phrases.changes}</a> : null}
         <a href={`#/${address.locale}/trace`}>{phrases.trace}</a>
         <Languages address={address} />
@@ -42,6 +52,8 @@ export const Atlas = () => {
       {chart ? <MachinePage chart={chart} address={address} /> : null}
       {!chart && address.page === 'changes' ? <ChangesPage address={address} /> : null}
       {!chart && address.page === 'trace' ? <TracePage address={address} /> : null}
+      {!chart && address.page === 'journey' ? <JourneyPage address={address} /> : null}
+      {!chart && address.page === 'requirements' ? <RequirementsPage address={address} /> : null}
       {!chart && (address.page === 'start' || address.page === 'machine') ? (
         <StartPage address={address} />
       ) : null}
@@ -91,7 +103,7 @@ const Theme = ({ locale }: { locale: AtlasLocale }) => {
 const Search = ({ locale }: { locale: AtlasLocale }) => {
   const phrases = phrasesIn(locale)
   const [query, setQuery] = useState('')
-  const found = searchStates(query, locale)
+  const found = searchAtlas(query, locale)
   const isSearching = query.trim().length > 1
   return (
     <search className="search">
@@ -106,11 +118,11 @@ const Search = ({ locale }: { locale: AtlasLocale }) => {
       {isSearching ? (
         <ul className="found">
           {found.length === 0 ? <li className="empty">{phrases.found(0)}</li> : null}
-          {found.map(({ machine, state, title, text }) => (
-            <li key={state}>
-              <a href={hashOfMachine(locale, machine, state)} onClick={() => setQuery('')}>
-                <strong>{title}</strong> <small>{titleOf(chartLanguage(locale), machine)}</small>
-                <span>{text}</span>
+          {found.map(({ href, title, within, text }) => (
+            <li key={`${href} ${text}`}>
+              <a href={href} onClick={() => setQuery('')}>
+                <strong>{title}</strong> <small>{within}</small>
+                {text === title ? null : <span>{text}</span>}
               </a>
             </li>
           ))}

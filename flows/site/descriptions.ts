@@ -1,18 +1,12 @@
 import type { Trigger } from '#flows/graph/trigger.ts'
 import type { Chart, ChartArrow } from '#flows/diagram/chart.ts'
-import {
-  capital,
-  triggerLabel,
-  conditionLabel,
-  humanize,
-  phrasesOf,
-} from '#flows/diagram/chart-language.ts'
+import { capital, triggerLabel, conditionLabel, phrasesOf } from '#flows/diagram/chart-language.ts'
 import { nameOf } from '#flows/graph/sample-names.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 import { dataOf } from '#flows/paths/scenario/step-data.ts'
 import { sentenceOf } from '#flows/paths/scenario/trigger-sentences.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
-import { translateField, translateText, translateMessage } from '#flows/labels/translate.ts'
+import { translateText, translateMessage } from '#flows/labels/translate.ts'
 
 export const describeArrow = (locale: AtlasLocale, chart: Chart, arrow: ChartArrow): string => {
   const language = chartLanguage(locale)
@@ -37,7 +31,7 @@ const detailsOf = (trigger: Trigger, locale: AtlasLocale): string[] => {
   const entered = dataOf({ kind: 'send', event: { type: '', ...Object.fromEntries(rest) } }, locale)
   return [
     ...samples.map((sample) => translateText(translateMessage(sample, locale), locale)),
-    ...entered.map(({ name, words }) => `${translateField(humanize(name), locale)}: ${words}`),
+    ...entered.map(({ label, words }) => `${label}: ${words}`),
   ]
 }
 

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 
 import type { Locator, Page } from '@playwright/test'
 
+import { journeys } from '#flows/journeys/journeys.ts'
+import { sections } from '#flows/requirements/sections.ts'
 import type { AtlasData, AtlasPicture } from '#flows/publish/atlas-data.ts'
 import { machines } from '#machines/index.ts'
 
@@ -50,6 +52,51 @@ test('flow atlas: opens from a file without network requests', async ({ page }) 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Aeg on võetud')
     await page.goBack()
     await page.getByRole('link', { name: 'English' }).click()
+  })
+
+  await test.step('the search finds buttons, durations and sections, each hit once', async () => {
+    const found = page.getByRole('search').getByRole('listitem')
+    for (const [query, hit] of [
+      ['Forgot', 'Forgot'],
+      ['10 s', 'Session check every 10 s'],
+      ['4.2', '4.2 Check of the session'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(query)
+      await expect(found.filter({ hasText: hit }).first()).toBeVisible()
+      const texts = await found.allTextContents()
+      expect(new Set(texts).size).toBe(texts.length)
+    }
+    await page.getByRole('searchbox').fill('')
+  })
+
+  await test.step('a section of the specification lists its states, calls and tests', async () => {
+    await page.getByRole('link', { name: 'Requirements' }).click()
+    await expect(page.getByRole('row')).toHaveCount(Object.keys(sections).length + 1)
+    await checkAccessibility(page)
+    await page.getByRole('link', { name: '4.2 Check of the session' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('4.2 Check of the session')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Pinging' })).toBeVisible()
+    await expect(main).toContainText('GET /auth/me')
+    await expect(main).toContainText('test/server/account/session/ping.test.ts')
+    await checkAccessibility(page)
+  })
+
+  await test.step('a note of the product owner is beside its state', async () => {
+    await page.goto(`${atlas}#/en/auth?state=auth.customer.keepAlive`)
+    const panel = page.getByRole('complementary')
+    await expect(panel.getByRole('heading', { name: 'Notes of the product owner' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: '4.2 Check of the session' })).toBeVisible()
+  })
+
+  await test.step('the journeys are listed, with the reason where there is no record', async () => {
+    await page.getByRole('link', { name: 'Journeys' }).click()
+    const names = page.getByRole('main').getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(Object.keys(journeys).length)
+    const study = page.getByRole('region', { name: 'Take part in the HPV study' })
+    await expect(study).toContainText('Cannot be recorded yet')
+    await checkAccessibility(page)
+    await page.goto(`${atlas}#/en/checkout`)
   })
 
   await test.step('a state of the diagram can be selected with the keyboard', async () => {

@@ -14,6 +14,13 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const authModel = {
   machine: authMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: {
+    auth: ['4.1'],
+    'auth.unknown': ['2.3'],
+    'auth.customer.keepAlive': ['4.2', '9.1'],
+    'auth.customer.terms': ['4.3'],
+  },
   labels: {
     'changes.made': sentence('The customer has unsaved changes'),
     'changes.cleared': sentence('All changes are saved or discarded'),

@@ -8,6 +8,8 @@ import { button, effect, sentence } from '../../labels/label.ts'
 
 export const loginModel = {
   machine: loginMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: { login: ['4.1', '7.4'] },
   labels: {
     'login.submit': button('Log in'),
     'login.reset': sentence('The customer leaves the log-in page'),

@@ -16,6 +16,8 @@ const hasWrongEmail = ({ context }: RegistrationSnapshot): boolean =>
 
 export const registrationModel = {
   machine: registrationMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: { registration: ['3.8', '5.1', '5.6'] },
   labels: {
     'registration.submit': button('Create account'),
     'registration.change': sentence('The customer corrects a field'),

@@ -7,6 +7,8 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const resendConfirmationModel = {
   machine: resendConfirmationMachine,
+  given: { person: 'unconfirmed', cart: 'any' },
+  spec: { resendConfirmation: ['2.13', '7.4'] },
   labels: {
     'resend.open': button('Send the link again'),
     'email.resend': button('Send again'),

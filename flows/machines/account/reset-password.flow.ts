@@ -12,6 +12,8 @@ const form = named('filled in', { password, password_confirmation: password })
 
 export const resetPasswordModel = {
   machine: resetPasswordMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: { resetPassword: ['2.1', '5.1', '7.4'] },
   labels: {
     'link.open': sentence('The customer opens a link from an email'),
     'password.submit': button('Save password'),

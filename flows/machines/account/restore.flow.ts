@@ -7,6 +7,8 @@ import { button } from '../../labels/label.ts'
 
 export const restoreModel = {
   machine: restoreMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: { restore: ['2.1', '7.4'] },
   labels: {
     'restore.submit': button('Send the link'),
     'email.resend': button('Send again'),

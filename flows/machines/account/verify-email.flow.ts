@@ -7,6 +7,8 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const verifyEmailModel = {
   machine: verifyEmailMachine,
+  given: { person: 'unconfirmed', cart: 'any' },
+  spec: { verifyEmail: ['2.1', '7.4'] },
   labels: {
     'link.open': sentence('The customer opens a link from an email'),
     'link.retry': button('Try again'),

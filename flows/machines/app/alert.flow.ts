@@ -6,6 +6,8 @@ import { button, sentence } from '../../labels/label.ts'
 
 export const alertModel = {
   machine: alertMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: { alert: ['2.7', '9.4'] },
   labels: {
     'alert.show': sentence('The portal has a problem to show'),
     'alert.hide': button('Close'),

@@ -8,6 +8,11 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const appModel = {
   machine: appMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: {
+    app: ['2.3'],
+    'app.failed': ['2.10', '8.2'],
+  },
   labels: {
     'problem.report': sentence('The portal reports a problem'),
     'notification.show': sentence('The portal has a message for the customer'),

@@ -5,6 +5,8 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 /** The page was reloaded at 0; a chunk is missing within a minute after that, or later. */
 export const chunkReloadModel = {
   machine: chunkReloadMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: { chunkReload: ['2.2', '9.7'] },
   labels: {
     'chunk.failed': sentence('Part of the page fails to load'),
     'page.retry': button('Reload'),

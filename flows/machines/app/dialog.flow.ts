@@ -10,6 +10,8 @@ const message = named('a problem', { kind: 'problem' as const, problem: unexpect
 /** One message is open and one is queued; more would only make the queue longer. */
 export const dialogModel = {
   machine: dialogMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: { dialog: ['2.6', '8.2'] },
   labels: {
     'dialog.open': sentence('The portal has a dialog to show'),
     'dialog.close': button('OK', 'Close'),

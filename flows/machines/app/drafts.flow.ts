@@ -13,6 +13,7 @@ const restored = named('input from before', [{ key, owner: customer.id, values }
 /** One form, opened once, and three users: a visitor, a customer, and another customer. */
 export const draftsModel = {
   machine: draftsMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'form.open': sentence('The customer opens a form'),
     'form.close': sentence('The customer leaves a form'),

@@ -7,6 +7,11 @@ import { choice, effect, question, sentence } from '../../labels/label.ts'
 /** Starts in English and chooses the other two; English returns where it replaces Russian. */
 export const localeModel = {
   machine: localeMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: {
+    locale: ['2.3', '9.12'],
+    'locale.russian': ['9.12'],
+  },
   labels: {
     'locale.choose': choice('Language'),
     'fallback.choose': sentence('The customer chooses a language in the Russian banner'),

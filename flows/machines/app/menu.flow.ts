@@ -4,6 +4,8 @@ import { button, sentence } from '../../labels/label.ts'
 
 export const menuModel = {
   machine: menuMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: { menu: ['2.4'] },
   labels: {
     'menu.toggle': button('Open menu', 'Close menu'),
     'menu.close': sentence('The customer chooses a page from the menu'),

@@ -7,6 +7,8 @@ import { button, effect } from '../../labels/label.ts'
 
 export const readerModel = {
   machine: readerMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: { reader: ['2.4', '7.10'] },
   labels: {
     'reader.open': button('Terms and conditions', 'Terms for gene donors', 'Terms of service'),
     'reader.close': button('Close'),

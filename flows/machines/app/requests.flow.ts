@@ -5,6 +5,8 @@ import { effect, question, sentence } from '../../labels/label.ts'
 /** Two requests at a time: a third would be counted like the second. */
 export const requestsModel = {
   machine: requestsMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: { requests: ['2.9', '9.6'] },
   labels: {
     'request.started': sentence('The portal sends a request'),
     'request.ended': sentence('The server answers a request'),

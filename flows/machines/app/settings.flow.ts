@@ -8,6 +8,8 @@ import { effect, sentence } from '../../labels/label.ts'
 
 export const settingsModel = {
   machine: settingsMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: { settings: ['3.5'] },
   labels: { 'settings.load': sentence('The customer has logged in') },
   effects: {
     setSettings: effect('keeps the settings'),

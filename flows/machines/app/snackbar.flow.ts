@@ -6,6 +6,12 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 /** Two different messages are enough: a third would be queued like the second, and an equal one is merged. */
 export const snackbarModel = {
   machine: snackbarMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: {
+    snackbar: ['2.5', '8.2'],
+    'snackbar.shown': ['2.5', '9.2'],
+    'snackbar.closing': ['2.5', '9.3'],
+  },
   labels: {
     'snackbar.show': sentence('The portal has a message to show'),
     'snackbar.close': button('Close'),

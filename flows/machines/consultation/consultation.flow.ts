@@ -89,6 +89,8 @@ const pick = { slotId: slot.id }
 
 export const consultationModel = {
   machine: consultationMachine,
+  given: { person: 'verified', cart: 'empty' },
+  spec: { consultation: ['2.1', '7.5'] },
   labels: {
     'times.open': button('Choose a time', 'Choose another time'),
     'times.close': button('Hide times'),

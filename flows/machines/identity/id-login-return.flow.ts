@@ -17,6 +17,13 @@ const outcomes: readonly IdLoginOutcome[] = [
 
 export const idLoginReturnModel = {
   machine: idLoginReturnMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: {
+    idLoginReturn: ['2.1', '7.4'],
+    'idLoginReturn.accountExists': ['2.11'],
+    'idLoginReturn.newAccountTerms': ['2.12'],
+    'idLoginReturn.notFound': ['8.3'],
+  },
   labels: {
     'return.open': sentence('The customer returns from the provider’s page'),
     'return.retry': button('Try again'),

@@ -14,6 +14,8 @@ const nowhere = named('an address that does not belong to a provider', {
 
 export const idLoginModel = {
   machine: idLoginMachine,
+  given: { person: 'visitor', cart: 'any' },
+  spec: { idLogin: ['2.1', '7.4'] },
   labels: {
     'method.choose': group('How would you like to confirm your identity?'),
     'code.change': field('Personal code'),

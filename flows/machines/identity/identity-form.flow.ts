@@ -58,6 +58,8 @@ const typings = [typed, nameless, contradicting]
 
 export const identityFormModel = {
   machine: identityFormMachine,
+  given: { person: 'unverified', cart: 'any' },
+  spec: { identityForm: ['3.8', '5.1', '5.6', '7.6'] },
   labels: {
     'identity.change': sentence('The customer edits the form'),
     'identity.submit': button('Save'),

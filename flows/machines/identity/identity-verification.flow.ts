@@ -42,6 +42,8 @@ const anyProof = [
 
 export const identityVerificationModel = {
   machine: identityVerificationMachine,
+  given: { person: 'unverified', cart: 'any' },
+  spec: { identityVerification: ['6.4', '7.4'] },
   labels: {
     'verification.open': sentence('The customer opens the identity verification page'),
     'verification.start': button(

@@ -96,6 +96,17 @@ const isUnverifiedFromStart = (snapshot: CheckoutSnapshot): boolean =>
 /** The form is filled in once, and each of its steps is reopened from the last. */
 export const checkoutModel = {
   machine: checkoutMachine,
+  given: { person: 'anyone', cart: 'one' },
+  spec: {
+    checkout: ['2.1', '7.8'],
+    'checkout.verificationRequired': ['6.4'],
+    'checkout.filling.addresses': ['3.8', '5.1'],
+    'checkout.filling.delivery': ['3.8'],
+    'checkout.filling.method': ['3.10'],
+    'checkout.waiting_for_payment': ['3.9', '4.7'],
+    'checkout.processing_payment': ['3.9', '4.7'],
+    'checkout.completed': ['3.9', '4.7'],
+  },
   labels: {
     'customer.changed': sentence('The customer has logged in or confirmed their identity'),
     'checkout.retry': button('Try again'),

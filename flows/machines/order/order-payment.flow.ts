@@ -7,6 +7,7 @@ const [first, second] = ['the first payment', 'the second payment']
 
 export const orderPaymentModel = {
   machine: orderPaymentMachine,
+  spec: { orderPayment: ['3.9', '4.7'] },
   labels: {
     'payment.started': sentence('The customer starts a payment'),
     'payment.ended': sentence('A payment fails, is cancelled or expires'),

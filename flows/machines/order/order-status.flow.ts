@@ -32,6 +32,8 @@ export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
 
 export const orderStatusModel = {
   machine: orderStatusMachine,
+  given: { person: 'verified', cart: 'any' },
+  spec: { orderStatus: ['2.1', '3.9', '4.7'] },
   labels: {
     'page.shown': sentence('The customer returns to the page'),
     'order.refresh': button('Check again', 'Try again'),

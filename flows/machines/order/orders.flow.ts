@@ -17,6 +17,11 @@ const lastPage = named('the last page', {
 
 export const ordersModel = {
   machine: ordersMachine,
+  given: { person: 'verified', cart: 'any' },
+  spec: {
+    orders: ['2.1', '7.8'],
+    'orders.unverified': ['6.4'],
+  },
   labels: {
     'orders.retry': button('Try again'),
     'orders.loadMore': button('Show older orders'),

@@ -34,6 +34,8 @@ const waited = named('a payment without an answer from ESTO for half an hour', {
 
 export const paymentModel = {
   machine: paymentMachine,
+  given: { person: 'verified', cart: 'any' },
+  spec: { payment: ['3.10', '7.8'] },
   labels: {
     'payment.choose': group('How do you want to pay?'),
     'payment.proceed': button('I have not paid, pay now'),

@@ -17,6 +17,8 @@ const place = {
 
 export const placeSearchModel = {
   machine: placeSearchMachine,
+  given: { person: 'verified', cart: 'one' },
+  spec: { placeSearch: ['8.4'] },
   labels: {
     'place.search': field('Find your address'),
     'place.choose': sentence('The customer chooses one of the addresses found'),

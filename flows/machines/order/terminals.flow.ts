@@ -8,6 +8,8 @@ import { button, choice, effect, field, question } from '../../labels/label.ts'
 
 export const terminalsModel = {
   machine: terminalsMachine,
+  given: { person: 'verified', cart: 'one' },
+  spec: { terminals: ['3.8'] },
   labels: {
     'terminals.search': field('Find a parcel locker'),
     'county.choose': choice('County or region'),

@@ -55,6 +55,8 @@ named('errors.giftcard_not_found', unknownGiftcard.problem)
 
 export const cartModel = {
   machine: cartMachine,
+  given: { person: 'visitor', cart: 'empty' },
+  spec: { cart: ['4.5', '3.2', '7.5'] },
   labels: {
     'cart.set': sentence('A customer with a cart has logged in'),
     'cart.changed': sentence('The cart was changed on another device, or a held time has expired'),

@@ -9,6 +9,8 @@ const products = named('one product', [{ ...offeredProduct, details: null }])
 
 export const catalogueModel = {
   machine: catalogueMachine,
+  given: { person: 'anyone', cart: 'empty' },
+  spec: { catalogue: ['3.3', '7.3'] },
   labels: {
     'catalogue.retry': button('Try again'),
     'option.choose': group('Choose an option'),

@@ -34,17 +34,17 @@ export const csv = (scenarios: readonly Scenario[], locale: FlowLocale): string 
 
 /** A path without steps is a case too: the machine starts in this state. */
 const rowsOf = (
-  { id, machine, title, place, given, steps }: Scenario,
+  { id, machine, title, place, preconditions, given, steps }: Scenario,
   locale: FlowLocale,
 ): string[][] => {
-  const before = [...place, ...given.seen].join(' ')
+  const before = [...preconditions, ...place, ...given.seen].join(' ')
   const head = [id, shortened(`${id}: ${title}`), 'Manual', machine, before]
   const rest = [id, '', 'Manual', '', '']
   if (steps.length === 0) return [[...head, before, '', given.seen.join(' ')]]
-  return steps.map(({ when, data, expected }, index) => [
+  return steps.map(({ when, data, recipe, expected }, index) => [
     ...(index === 0 ? head : rest),
     capital(when),
-    data.map(({ name, words }) => `${name}: ${words}`).join('\n'),
+    [...data.map(({ label, words }) => `${label}: ${words}`), recipe ?? []].flat().join('\n'),
     [
       ...expected.seen,
       ...(expected.page ? [expected.page.words] : []),

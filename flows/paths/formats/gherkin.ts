@@ -41,18 +41,19 @@ const words: Record<FlowLocale, Translations> = {
 }
 
 const scenarioLines = (
-  { id, title, place, given, steps }: Scenario,
+  { id, title, place, preconditions, given, steps }: Scenario,
   keywords: Translations,
 ): string[] => [
   `  @${id}`,
   `  ${keywords.scenario}: ${oneLine(title)} (${id})`,
-  ...several(keywords.given, [...place, ...given.seen], keywords),
+  ...several(keywords.given, [...preconditions, ...place, ...given.seen], keywords),
   ...steps.flatMap((step) => stepLines(step, keywords)),
 ]
 
-const stepLines = ({ when, data, expected }: Step, keywords: Translations): string[] => [
+const stepLines = ({ when, data, recipe, expected }: Step, keywords: Translations): string[] => [
   `    ${keywords.when} ${oneLine(when)}`,
-  ...data.map(({ name, words: content }) => `      | ${name} | ${inTable(content)} |`),
+  ...data.map(({ label, words: content }) => `      | ${inTable(label)} | ${inTable(content)} |`),
+  ...(recipe === null ? [] : [`      # ${oneLine(recipe)}`]),
   ...several(
     keywords.outcome,
     [

@@ -20,7 +20,7 @@ const Expected = v.strictObject({
 
 /** The shape of `--format json`. `version` changes with every incompatible change. */
 export const PathsFile = v.strictObject({
-  version: v.literal(3),
+  version: v.literal(4),
   locale: v.picklist(toolLocales),
   machine: v.string(),
   paths: v.array(
@@ -31,6 +31,8 @@ export const PathsFile = v.strictObject({
       title: v.string(),
       /** The pages that show the machine, in sentences. */
       place: v.array(v.string()),
+      /** The person and the cart to start with. */
+      preconditions: v.array(v.string()),
       given: Expected,
       steps: v.array(
         v.strictObject({
@@ -39,8 +41,16 @@ export const PathsFile = v.strictObject({
           when: v.string(),
           /** The data of the trigger: the payload of an event, or the response of a call. */
           data: v.array(
-            v.strictObject({ name: v.string(), words: v.string(), value: v.unknown() }),
+            v.strictObject({
+              name: v.string(),
+              /** The label of the field on the page. */
+              label: v.string(),
+              words: v.string(),
+              value: v.unknown(),
+            }),
           ),
+          /** How to cause a trigger that is not an action on the page. */
+          recipe: v.nullable(v.string()),
           expected: Expected,
         }),
       ),
@@ -48,7 +58,19 @@ export const PathsFile = v.strictObject({
   ),
 })
 
+/** The cause of a step is for code only. */
+const withoutCauses = ({ steps, ...scenario }: Scenario) => ({
+  ...scenario,
+  steps: steps.map(({ trigger, when, data, recipe, expected }) => ({
+    trigger,
+    when,
+    data,
+    recipe,
+    expected,
+  })),
+})
+
 export const json = (scenarios: readonly Scenario[], locale: FlowLocale): string => {
   const machine = scenarios[0]?.machine ?? ''
-  return `${JSON.stringify({ version: 3, locale, machine, paths: scenarios }, null, 2)}\n`
+  return `${JSON.stringify({ version: 4, locale, machine, paths: scenarios.map(withoutCauses) }, null, 2)}\n`
 }

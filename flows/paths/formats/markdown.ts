@@ -5,30 +5,50 @@ import type { Expected, Scenario, Step } from '../scenario/scenario.ts'
 export const markdown = (scenarios: readonly Scenario[], locale: FlowLocale): string =>
   `${scenarios.map((scenario) => section(scenario, words[locale])).join('\n\n')}\n`
 
-type Translations = Record<'given' | 'when' | 'outcome', string> & {
+type Translations = Record<'given' | 'when' | 'outcome' | 'how', string> & {
   message: (text: string) => string
 }
 
 const words: Record<FlowLocale, Translations> = {
-  en: { given: 'Given', when: 'When', outcome: 'Then', message: (text) => `Message: “${text}”` },
-  et: { given: 'Eeldades', when: 'Kui', outcome: 'Siis', message: (text) => `Teade: „${text}“` },
+  en: {
+    given: 'Given',
+    when: 'When',
+    outcome: 'Then',
+    how: 'How',
+    message: (text) => `Message: “${text}”`,
+  },
+  et: {
+    given: 'Eeldades',
+    when: 'Kui',
+    outcome: 'Siis',
+    how: 'Kuidas',
+    message: (text) => `Teade: „${text}“`,
+  },
 }
 
-const section = ({ id, title, place, given, steps }: Scenario, keywords: Translations): string =>
+const section = (
+  { id, title, place, preconditions, given, steps }: Scenario,
+  keywords: Translations,
+): string =>
   [
     `## ${id}`,
     '',
     title,
     '',
-    `**${keywords.given}** ${[...place, seen({ ...given, page: null }, keywords)].join(' ')}`,
+    `**${keywords.given}** ${[...preconditions, ...place, seen({ ...given, page: null }, keywords)].join(' ')}`,
     '',
     ...steps.map((step, index) => numbered(step, index + 1, keywords)),
   ].join('\n')
 
-const numbered = ({ when, data, expected }: Step, number: number, keywords: Translations): string =>
+const numbered = (
+  { when, data, recipe, expected }: Step,
+  number: number,
+  keywords: Translations,
+): string =>
   [
     `${number}. **${keywords.when}** ${when}`,
-    ...data.map(({ name, words: content }) => `   - ${name}: ${content}`),
+    ...data.map(({ label, words: content }) => `   - ${label}: ${content}`),
+    ...(recipe === null ? [] : [`   - **${keywords.how}** ${recipe}`]),
     `   - **${keywords.outcome}** ${seen(expected, keywords)}`,
   ].join('\n')
 

@@ -1,10 +1,19 @@
-import { describeTrigger } from '../../graph/trigger.ts'
+import { describeTrigger, type Trigger } from '../../graph/trigger.ts'
 import { leavesOf, type Edge, type GraphNode } from '../../graph/graph.ts'
 import { pageAt, type Page, type MachinePages } from '../../diagram/overview/machine-pages.ts'
 import { endOf, pathId, type Path } from '../paths.ts'
-import { describeState, translateMessage, type FlowLocale } from '../../labels/translate.ts'
+import type { FlowModel } from '../../graph/flow-model.ts'
+import { describePrecondition } from '../../labels/testers/preconditions.ts'
+import { flowModels } from '../../machines/flow-models.ts'
+import {
+  describeState,
+  translateMessage,
+  translateText,
+  type FlowLocale,
+} from '../../labels/translate.ts'
 import { dataOf, type StepData } from './step-data.ts'
 import { messagesOf } from './step-messages.ts'
+import { recipeOf } from './step-recipe.ts'
 import { describePage, describePages, titleIn } from './page-sentences.ts'
 import { sentenceOf } from './trigger-sentences.ts'
 
@@ -15,6 +24,8 @@ export type Scenario = {
   title: string
   /** The pages that show the machine, in sentences. */
   place: readonly string[]
+  /** With whom and with which cart to start, in sentences. */
+  preconditions: readonly string[]
   given: Expected
   steps: readonly Step[]
 }
@@ -22,9 +33,12 @@ export type Scenario = {
 export type Step = {
   /** The trigger as generators and tests name it; the same in every language. */
   trigger: string
+  cause: Trigger
   /** The trigger as a sentence without its full stop. */
   when: string
   data: readonly StepData[]
+  /** How to cause a trigger that is not an action on the page; null where it needs nothing. */
+  recipe: string | null
   expected: Expected
 }
 
@@ -50,6 +64,7 @@ export const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale):
     machine,
     title: `${describeState(machine, machine, locale).replace(/\.$/, '')} → ${end.seen.join(' ')}`,
     place: describePages(place, locale),
+    preconditions: preconditionsOf(machine, locale),
     given: {
       ...describeStates(machine, start, locale),
       page: describeCurrentPage({ place, node: start }, locale),
@@ -61,12 +76,22 @@ export const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale):
   }
 }
 
+const preconditionsOf = (machine: string, locale: FlowLocale): string[] => {
+  const model = models.get(machine)
+  if (!model?.given) return []
+  return describePrecondition(model.given).map((text) => translateText(text, locale))
+}
+
+const models: ReadonlyMap<string, FlowModel> = new Map(Object.entries(flowModels))
+
 type WalkedEdge = { machine: string; edge: Edge; before: GraphNode; place: MachinePages }
 
 const stepOf = ({ machine, edge, before, place }: WalkedEdge, locale: FlowLocale): Step => ({
   trigger: describeTrigger(edge.trigger),
+  cause: edge.trigger,
   when: sentenceOf(machine, edge.trigger, locale),
   data: dataOf(edge.trigger, locale),
+  recipe: recipeOf(edge.trigger, locale),
   expected: {
     ...describeStates(machine, edge.to, locale),
     page: describeCurrentPage(

@@ -1,9 +1,16 @@
 import type { Trigger } from '../../graph/trigger.ts'
 import { nameOf, describeValue } from '../../graph/sample-names.ts'
-import { translateText, translateMessage, type FlowLocale } from '../../labels/translate.ts'
+import { humanize } from '../../diagram/chart-language.ts'
+import { findFieldLabel } from '../../labels/testers/field-labels.ts'
+import {
+  translateField,
+  translateText,
+  translateMessage,
+  type FlowLocale,
+} from '../../labels/translate.ts'
 
-/** A value of a trigger: in words, and as data. */
-export type StepData = { name: string; words: string; value: unknown }
+/** A value of a trigger: under the label of its field, in words, and as data. */
+export type StepData = { name: string; label: string; words: string; value: unknown }
 
 export const dataOf = (trigger: Trigger, locale: FlowLocale): StepData[] => {
   if (trigger.kind === 'wait') return []
@@ -16,21 +23,36 @@ const answerData = (outcome: object, locale: FlowLocale): StepData[] =>
   Object.entries(outcome)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([end, value]) => ({
-      name: phrases[locale].ends[end] ?? end,
+      name: end,
+      label: phrases[locale].ends[end] ?? end,
       words: textOf(value, locale),
       value: asData(value),
     }))
 
 /** Input of a person is listed field by field, as it is to be typed, after the name of the sample. */
 const inputData = (name: string, value: unknown, locale: FlowLocale): StepData[] => {
-  const whole = { name, words: textOf(value, locale), value: asData(value) }
+  const whole = {
+    name,
+    label: labelOf(name, locale),
+    words: textOf(value, locale),
+    value: asData(value),
+  }
   if (!isForm(value)) return [whole]
   const fields = Object.entries(value).map(([field, entered]) => ({
     name: field,
+    label: labelOf(field, locale),
     words: textOf(entered, locale),
     value: asData(entered),
   }))
   return nameOf(value) === undefined ? fields : [whole, ...fields]
+}
+
+/** The label of the field on the page; otherwise its name in words. */
+export const labelOf = (name: string, locale: FlowLocale): string => {
+  const label = findFieldLabel(name)
+  return label === undefined
+    ? translateField(humanize(name.replaceAll('.', ' ')), locale)
+    : translateText(label, locale)
 }
 
 const textOf = (value: unknown, locale: FlowLocale): string => {

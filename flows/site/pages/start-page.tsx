@@ -12,6 +12,9 @@ import { CoverageBars, CoverageOfAll } from '../coverage-bars.tsx'
 import { DiagramViewer } from '../diagram/diagram-viewer.tsx'
 import { Boxes } from '../diagram/minimap.tsx'
 import { data } from '../data.ts'
+import { JourneyMap } from '../journeys/journey-map.tsx'
+import { journeyPhrasesIn } from '../journeys/journey-phrases.ts'
+import { Disclosure } from '../panel/tests.tsx'
 import { phrasesIn } from '../phrases.ts'
 import { Published } from './published.tsx'
 import { pictureUrl, thumbnailOf } from '../screen/pictures.ts'
@@ -20,7 +23,7 @@ import '../screen/screen.css'
 /** The names on the overview are links, so they are not buttons too. */
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** The start page: every flow by domain, and how they are connected. */
+/** The start page: the journeys of customers, every flow by domain, and how they are connected. */
 export const StartPage = ({ address }: { address: Address }) => {
   const { locale } = address
   const phrases = phrasesIn(locale)
@@ -39,6 +42,8 @@ export const StartPage = ({ address }: { address: Address }) => {
         <p>{phrases.lead}</p>
         <Published locale={locale} />
       </div>
+      <h2>{journeyPhrasesIn(locale).journeys}</h2>
+      <JourneyMap locale={locale} />
       <CoverageOfAll phrases={phrases} />
       <div className="domains">
         {data.domains.map(({ id, name, machines }) => (
@@ -61,16 +66,17 @@ export const StartPage = ({ address }: { address: Address }) => {
           </section>
         ))}
       </div>
-      <h2>{phrases.overview}</h2>
-      <DiagramViewer
-        drawing={drawing}
-        places={data.overviewDrawing[locale]}
-        names={noNames}
-        phrases={phrases}
-        onChoose={(machine) => {
-          if (data.charts[machine]) go({ ...address, page: 'machine', machine, state: null })
-        }}
-      />
+      <Disclosure summary={phrases.overview}>
+        <DiagramViewer
+          drawing={drawing}
+          places={data.overviewDrawing[locale]}
+          names={noNames}
+          phrases={phrases}
+          onChoose={(machine) => {
+            if (data.charts[machine]) go({ ...address, page: 'machine', machine, state: null })
+          }}
+        />
+      </Disclosure>
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { labelEvent } from '#flows/labels/translate.ts'
 import { hashOfMachine, type Address } from '../address.ts'
 import { data } from '../data.ts'
 import { SvgView } from '../diagram/svg-view.tsx'
+import { Notes } from './notes.tsx'
 import { phrasesIn, type Phrases } from '../phrases.ts'
 
 /** Shows the details of a machine while none of its states is selected. */
@@ -19,6 +20,7 @@ export const MachinePanel = ({ chart, address }: { chart: Chart; address: Addres
   return (
     <>
       <p className="empty">{phrases.choose}</p>
+      <Notes state={chart.id} phrases={phrases} />
       <List
         title={phrases.screens}
         lines={screens.map((screen) => language.translate(screen.address))}

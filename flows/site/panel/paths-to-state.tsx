@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Chart } from '#flows/diagram/chart.ts'
 import { runsOfPath } from '#flows/coverage/transition-counts.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
+import { recipeOf } from '#flows/paths/scenario/step-recipe.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 import { data } from '../data.ts'
@@ -30,9 +31,15 @@ export const PathsToState = ({ chart, state, locale }: PathsToStateProps) => {
         <h3>{phrases.shortest}</h3>
         {path && path.steps.length > 0 ? (
           <ol>
-            {path.steps.map(({ trigger, to }, index) => (
-              <li key={`${index} ${to.key}`}>{describeTrigger(locale, chart.id, trigger)}</li>
-            ))}
+            {path.steps.map(({ trigger, to }, index) => {
+              const recipe = recipeOf(trigger, locale)
+              return (
+                <li key={`${index} ${to.key}`}>
+                  {describeTrigger(locale, chart.id, trigger)}
+                  {recipe === null ? null : <small>{recipe}</small>}
+                </li>
+              )
+            })}
           </ol>
         ) : (
           <p>{path ? phrases.atOnce : phrases.never}</p>

@@ -9,7 +9,9 @@ import { data } from '../data.ts'
 import { callsOfState, messagesOfState } from '../state-details.ts'
 import { phrasesIn } from '../phrases.ts'
 import { describeArrow } from '../descriptions.ts'
+import { StateSections } from '../requirements/state-sections.tsx'
 import { ChildMachines } from './child-machines.tsx'
+import { Notes } from './notes.tsx'
 import { Screenshots } from './screenshots.tsx'
 import { Tests, TestsOfArrow } from './tests.tsx'
 import { PathsToState } from './paths-to-state.tsx'
@@ -26,6 +28,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <h2>{name}</h2>
       <p>{data.descriptions[state.id]?.[address.locale]}</p>
       <p>{(data.places[state.id] ?? data.places[chart.id])?.[address.locale]}</p>
+      <Notes state={state.id} phrases={phrases} />
       <Effects sentences={stateEffects(chartLanguage(address.locale), chart, state)} />
       <Screenshots
         machine={chart.id}
@@ -36,6 +39,7 @@ export const StatePanel = ({ chart, state, address }: StateProps) => {
       <Messages state={state} address={address} />
       <Calls state={state} address={address} />
       <ChildMachines states={[state]} address={address} />
+      <StateSections chart={chart} state={state} locale={address.locale} />
       <Tests arrows={arrowsAt(chart, state)} phrases={phrases} />
       <PathsToState chart={chart} state={state.id} locale={address.locale} />
       <p className="code">{state.id}</p>

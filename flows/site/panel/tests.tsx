@@ -108,7 +108,7 @@ const ShortList = <Item,>({ items, limit, phrases, children }: ShortListProps<It
 type DisclosureProps = { summary: string; className?: string; children: ReactNode }
 
 /** Renders its contents only once opened: there may be hundreds. */
-const Disclosure = ({ summary, className, children }: DisclosureProps) => {
+export const Disclosure = ({ summary, className, children }: DisclosureProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>

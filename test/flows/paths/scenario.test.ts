@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm'
+
 import { parse } from 'csv-parse/sync'
 import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin'
 import { IdGenerator, StepKeywordType } from '@cucumber/messages'
@@ -8,7 +10,8 @@ import { flowModels } from '#flows/machines/flow-models.ts'
 import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
 import { machinePagesOf } from '#flows/diagram/overview/machine-pages.ts'
 import { screensOf } from '#flows/diagram/overview/screens.ts'
-import { edgeCover, pathId, pathOfTriggers, describePath } from '#flows/paths/paths.ts'
+import { edgeCover, endOf, pathId, describePath, type Path } from '#flows/paths/paths.ts'
+import { followPath, statesAt } from '#flows/paths/follow-path.ts'
 import { selectPaths } from '#flows/paths/select-paths.ts'
 import { formats } from '#flows/paths/formats/formats.ts'
 import { columns } from '#flows/paths/formats/csv.ts'
@@ -38,7 +41,8 @@ describe('the scenarios of the checkout', () => {
 
     expect(refused).toMatchObject({
       when: 'the server answers with an error',
-      data: [{ name: 'error', words: 'Your cart is empty.' }],
+      data: [{ label: 'error', words: 'Your cart is empty.' }],
+      recipe: 'Empty the cart in another tab first.',
       expected: {
         states: ['filling.review.blocked'],
         seen: ['The order cannot be placed. The page shows why and offers to check again.'],
@@ -47,15 +51,42 @@ describe('the scenarios of the checkout', () => {
     })
   })
 
-  it('list input field by field, without code notation', () => {
+  it('name the person and the cart to start with, in both languages', () => {
+    expect(scenarios.en[0]?.preconditions).toEqual([
+      'Person: a visitor or any customer.',
+      'Cart: “Heart and vessels”.',
+    ])
+    expect(scenarios.et[0]?.preconditions).toEqual([
+      'Isik: külastaja või mis tahes klient.',
+      'Ostukorv: „Süda ja veresooned“.',
+    ])
+  })
+
+  it('say how time passes', () => {
+    const waits = edgeCover(flowModels.restore)
+      .flatMap((path) => scenarioOf(path, { ...place, machine: 'restore' }, 'en').steps)
+      .filter(({ cause }) => cause.kind === 'wait')
+
+    expect(waits.map(({ recipe }) => recipe)).toContain(
+      'Wait, or move the page’s clock on in the developers’ panel of npm run dev.',
+    )
+  })
+
+  it('list input under the labels of the fields, without code notation', () => {
     const data = scenarios.et.flatMap(({ steps }) => steps.flatMap((step) => step.data))
 
     expect(data).toContainEqual({
       name: 'billing.address',
+      label: 'Tänav ja maja number',
       words: 'Kastani 12',
       value: 'Kastani 12',
     })
-    expect(data).toContainEqual({ name: 'billing.address2', words: 'tühi', value: '' })
+    expect(data).toContainEqual({
+      name: 'billing.address2',
+      label: 'Korter või korrus (valikuline)',
+      words: 'tühi',
+      value: '',
+    })
     expect(data.filter(({ words }) => /[{}[\]"]/.test(words))).toEqual([])
   })
 
@@ -110,15 +141,12 @@ describe('the scenarios of the checkout', () => {
   it('have the documented shape in JSON', () => {
     const file = v.parse(PathsFile, JSON.parse(formats.json(scenarios.et, 'et')))
 
-    expect(file).toMatchObject({ version: 3, locale: 'et', machine: 'checkout' })
+    expect(file).toMatchObject({ version: 4, locale: 'et', machine: 'checkout' })
     expect(file.paths.map(({ id }) => id)).toEqual(paths.map(pathId))
   })
 
-  it('are Playwright tests whose triggers lead through the machine again', () => {
-    const text = formats.playwright(scenarios.en)
-    const walked = [...text.matchAll(/^test\([^]*?^  \]\)\)$/gm)].map(([test]) =>
-      pathOfTriggers(checkoutModel, triggersIn(test)),
-    )
+  it('are Playwright tests whose statements lead through the machine again', async () => {
+    const walked = await runPrinted(formats.playwright(scenarios.en))
 
     expect(walked.map(describePath)).toEqual(paths.map(describePath))
   })
@@ -138,7 +166,7 @@ describe('the selected paths', () => {
   })
 
   it('throw when a trigger is no longer possible', () => {
-    expect(() => pathOfTriggers(checkoutModel, ['sing'])).toThrow(
+    expect(() => followPath(checkoutModel).send('sing')).toThrow(
       'checkout cannot continue with “sing” after 0 steps',
     )
   })
@@ -147,11 +175,38 @@ describe('the selected paths', () => {
 const countOfSteps = (all: readonly Scenario[]) =>
   all.reduce((sum, { steps }) => sum + steps.length, 0)
 
-/** The first text of each step, as a script would read it. */
-const triggersIn = (test: string): string[] =>
-  [...test.matchAll(/^    \['((?:[^'\\]|\\.)*)', '/gm)].map(([, trigger = '']) =>
-    trigger.replaceAll(/\\(.)/g, '$1'),
-  )
+/** Runs a printed test file of the checkout without a page; returns the paths that its tests walk. */
+const runPrinted = async (text: string): Promise<Path[]> => {
+  const tests: (() => Promise<void>)[] = []
+  const walked: Path[] = []
+  const openPath = () => {
+    const follower = followPath(checkoutModel)
+    const expectState = (...states: string[]) => {
+      expect(statesAt('checkout', endOf(follower.path()))).toEqual(states)
+    }
+    walked.push(follower.path())
+    const index = walked.length - 1
+    const keep =
+      <Args extends unknown[]>(step: (...args: Args) => unknown) =>
+      (...args: Args) => {
+        step(...args)
+        walked[index] = follower.path()
+      }
+    const { send, respond, reject, wait } = follower
+    return {
+      send: keep(send),
+      respond: keep(respond),
+      reject: keep(reject),
+      wait: keep(wait),
+      expectState,
+    }
+  }
+  const test = (_: string, run: (context: object) => Promise<void>) =>
+    void tests.push(() => run({}))
+  runInNewContext(text.replaceAll(/^import .*$/gm, ''), { test, openPath, pageDrivers: {} })
+  for (const run of tests) await run()
+  return walked
+}
 
 const some = expect.stringMatching(/./)
 

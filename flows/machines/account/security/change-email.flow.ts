@@ -23,6 +23,7 @@ const waiting: Credentials = named('an unconfirmed new address', {
 
 export const changeEmailModel = {
   machine: changeEmailMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'email.submit': button('Change email'),
     'credentials.retry': button('Try again'),

@@ -13,6 +13,7 @@ const noPassword = named('no password yet', { ...credentials, has_password: fals
 
 export const changePasswordModel = {
   machine: changePasswordMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'password.change': button('Change password', 'Set a password'),
     'password.submit': button('Save password'),

@@ -8,6 +8,7 @@ import { button, question } from '../../../labels/label.ts'
 
 export const eraseAccountModel = {
   machine: eraseAccountMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'erasure.start': button('Delete account'),
     'erasure.confirm': button('Delete permanently'),

@@ -7,6 +7,7 @@ import { button, effect } from '../../../labels/label.ts'
 
 export const exportDataModel = {
   machine: exportDataMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'archive.request': button('Download my data'),
     'archive.save': button('Save again'),

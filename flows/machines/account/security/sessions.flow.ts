@@ -24,6 +24,7 @@ const alone = named('this device', { sessions: [here] })
 
 export const sessionsModel = {
   machine: sessionsMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'session.end': button('Log out: {device}, last used {seen}'),
     'sessions.endOthers': button('Log out on all other devices'),

@@ -7,6 +7,7 @@ import { button, effect, question, sentence } from '../../../labels/label.ts'
 /** Half an hour left; the last minutes, which can be extended; the last minutes of the twelve hours. */
 export const sessionEndModel = {
   machine: sessionEndMachine,
+  given: { person: 'verified', cart: 'any' },
   labels: {
     'sessionTime.updated': sentence('The server reports how long the session lasts'),
     'clock.ticked': sentence('One second of the session passes'),
