@@ -1,14 +1,17 @@
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 
 import { ensureBrowser } from './browser.mjs'
+import { browserTestsOf, changedFiles } from './changed.mjs'
 import { prepare, runNode } from './project.mjs'
 
 /*
  * Runs all checks: the fast ones first, browser tests last. A failed stage does not stop the others. The last line
  * counts tests, and one for each stage without tests of its own.
+ * `npm test -- --changed main` leaves out the tests that the changes since that commit cannot affect.
  */
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -16,14 +19,18 @@ import { prepare, runNode } from './project.mjs'
 const reports = 'test-results'
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
+const coverage = join(reports, 'coverage', 'browser.json')
+const testList = join(reports, 'affected.txt')
 
 /** One in a hundred browser tests; see docs/decisions/0017. */
 const flakyTestsAllowed = 3
 
 prepare()
+const { changed: commit } = parseArgs({ options: { changed: { type: 'string' } } }).values
 await ensureBrowser()
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports)
+// The coverage of the last run says which tests a change affects.
+if (commit === undefined) rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
 
 /** @type {[string, () => Promise<Count>][]} */
 const stages = [
@@ -87,12 +94,18 @@ async function unitTests() {
   const reporters = ['default', 'json', './test/support/coverage-reporter.ts']
     .map((reporter) => `--reporter=${reporter}`)
     .concat(`--outputFile.json=${unitReport}`)
-  const code = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters])
+  const affected = commit === undefined ? [] : [`--changed=${commit}`, '--passWithNoTests']
+  const args = ['run', ...reporters, ...affected]
+  const code = await runNode(['node_modules/vitest/vitest.mjs', ...args])
   return counted(code, unitReport, (report) => [report.numPassedTests, report.numFailedTests])
 }
 
 async function browserTests() {
-  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
+  const affected = commit === undefined ? undefined : affectedBrowserTests(commit)
+  if (affected?.length === 0) return { passed: 0, failed: 0 }
+  if (affected) writeFileSync(testList, affected.join('\n'))
+  const args = affected ? ['--test-list', testList] : []
+  const code = await runNode(['node_modules/@playwright/test/cli.js', 'test', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     E2E_PORT: process.env['E2E_PORT'] ?? String(await freePort(21_310)),
   })
@@ -103,6 +116,13 @@ async function browserTests() {
       ? [stats.expected, stats.unexpected + flaky.length]
       : [stats.expected + flaky.length, stats.unexpected]
   })
+}
+
+function affectedBrowserTests(/** @type {string} */ since) {
+  const files = changedFiles(since)
+  return existsSync(coverage)
+    ? browserTestsOf(files, JSON.parse(readFileSync(coverage, 'utf8')))
+    : undefined
 }
 
 /**

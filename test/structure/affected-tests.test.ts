@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+
+import { browserTestsOf } from '../../tools/changed.mjs'
+
+const coverage = {
+  transitions: ['cart.loaded|cart.empty|0', 'consultation|times.open|0'],
+  tests: [
+    {
+      file: 'e2e/journeys/order/checkout.e2e.ts',
+      title: 'checkout: a visitor pays',
+      walks: [{ walked: [0] }],
+    },
+    {
+      file: 'e2e/journeys/app/offline.e2e.ts',
+      title: 'offline: the times stay',
+      walks: [{ walked: [0, 1] }],
+    },
+  ],
+}
+
+it.each([
+  'machines/consultation/consultation.machine.ts',
+  'src/screens/consultation/consultation-screen.tsx',
+  'server/consultation/hold.service.ts',
+  'contract/consultation/consultation.ts',
+])('%s affects the journeys of its domain and the tests that crossed its machines', (file) => {
+  expect(browserTestsOf([file], coverage)).toEqual([
+    'journeys/consultation/consultation.e2e.ts',
+    'journeys/app/offline.e2e.ts › offline: the times stay',
+  ])
+})
+
+it('a journey affects itself', () => {
+  expect(browserTestsOf(['e2e/journeys/app/startup.e2e.ts'], coverage)).toEqual([
+    'journeys/app/startup.e2e.ts',
+  ])
+})
+
+it.each(['docs/architecture.md', 'README.md', 'test/machines/paths.test.ts'])(
+  '%s affects no browser test',
+  (file) => {
+    expect(browserTestsOf([file], coverage)).toEqual([])
+  },
+)
+
+it.each([
+  'src/ui/action/button.tsx',
+  'server/http/app.ts',
+  'server/providers/esto/esto.adapter.ts',
+  'e2e/support/customer.ts',
+  'package-lock.json',
+])('%s affects every browser test', (file) => {
+  expect(browserTestsOf([file, 'docs/architecture.md'], coverage)).toBeUndefined()
+})
