@@ -31,12 +31,15 @@ export async function takePictures(
   const seen = new Set<string>()
   const failures: string[] = []
   let isSwitchedOnTheWay = true
+  // the machine of the language cannot be in one state in each language
+  const languages = model.machine.id === 'locale' ? [] : locales
 
   const takeHere = async (node: GraphNode) => {
     watch.clearStates()
     await takeInEveryLanguage(page, camera, {
       node,
       controls: await controlPaths(controls),
+      languages,
     })
     seen.add(nameOf(node))
     const state = JSON.stringify(node.snapshot.value)
@@ -85,7 +88,8 @@ async function resetPage(page: Page): Promise<void> {
   })
 }
 
-type Place = { node: GraphNode; controls: ControlPaths }
+/** Without languages, the page is taken in the one that it is in. */
+type Place = { node: GraphNode; controls: ControlPaths; languages: readonly Locale[] }
 
 /** Ends in English and in the size of a desktop, as it began. */
 async function takeInEveryLanguage(page: Page, camera: Camera, place: Place): Promise<void> {
@@ -93,9 +97,10 @@ async function takeInEveryLanguage(page: Page, camera: Camera, place: Place): Pr
   const before = page.viewportSize()
   for (const size of [sizes.desktop, sizes.phone]) {
     await page.setViewportSize(size)
-    for (const locale of locales)
+    if (place.languages.length === 0) await camera.take(place.node, place.controls)
+    for (const locale of place.languages)
       if (await switchLocale(page, locale, isStopped)) await camera.take(place.node, place.controls)
-    await switchLocale(page, 'en', isStopped)
+    if (place.languages.length > 0) await switchLocale(page, 'en', isStopped)
   }
   if (before) await page.setViewportSize(before)
 }
