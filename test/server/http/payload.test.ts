@@ -30,16 +30,46 @@ const register = call({
 
 const registerRoute = defineRoute(register, async (payload) => payload)
 
+/** Its schema accepts every key. */
+const open = call({
+  id: 'openPayload',
+  method: 'POST',
+  path: '/tests/open',
+  summary: 'Accepts any key.',
+  access: 'anyone',
+  input: v.record(v.string(), v.unknown()),
+  output: v.unknown(),
+  problems: [],
+})
+
+const openRoute = defineRoute(open, async (payload) => payload)
+
 describe('payload', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startServer('PostgreSQL', {}, [...routes, registerRoute])
+    server = await startServer('PostgreSQL', {}, [...routes, registerRoute, openRoute])
   })
   afterAll(() => server.close())
 
   const post = (payload: unknown) =>
     server.visitor().request('/api/tests/tartu/register', json(payload))
   const good = { password: 'a long password', person: { first_name: 'Mari' } }
+
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'rejects the key %s of every object whatever the schema accepts, also inside',
+    async (key) => {
+      for (const body of [`{"${key}":1}`, `{"a":[{"${key}":1}]}`]) {
+        const result = await server.visitor().request('/api/tests/open', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-localization': 'en' },
+          body,
+        })
+
+        expect(result.status).toBe(422)
+        expect(fieldsOf(result.body)).toEqual({ [key]: 'errors.incorrect_value' })
+      }
+    },
+  )
 
   it('includes the parameters of the path', async () => {
     const result = await post(good)
