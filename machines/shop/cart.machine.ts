@@ -33,13 +33,14 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 /**
  * The cart, as in the last response of the server; every change replaces it as a whole. A customer's cart comes with
  * the user. Changes are made one at a time: events that arrive during a change, a second click too, are ignored. What
- * happens elsewhere, such as the end of a held time, comes with the pings of `auth`.
+ * happens elsewhere, such as the end of a held time, comes with the pings of `auth`. A state tagged `busy` takes no
+ * change; the end of one tagged `changing` is announced to other tabs, which then load the cart.
  */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
     events: {} as ToCart,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'changing',
     meta: {} as StateMeta,
   },
   actors: {
@@ -217,7 +218,7 @@ export const cartMachine = setup({
     adding: {
       description: 'Waiting for the server to add the product to the cart.',
       meta: { messages: ['success.cart_added_with'] },
-      tags: 'busy',
+      tags: ['busy', 'changing'],
       invoke: {
         id: 'addToCart',
         src: 'addToCart',
@@ -262,7 +263,7 @@ export const cartMachine = setup({
     },
     removing: {
       description: 'Waiting for the server to remove the product from the cart.',
-      tags: 'busy',
+      tags: ['busy', 'changing'],
       invoke: {
         id: 'removeFromCart',
         src: 'removeFromCart',
@@ -287,7 +288,7 @@ export const cartMachine = setup({
     },
     emptying: {
       description: 'Waiting for the server to empty the cart.',
-      tags: 'busy',
+      tags: ['busy', 'changing'],
       invoke: {
         id: 'clearCart',
         src: 'clearCart',
@@ -302,7 +303,7 @@ export const cartMachine = setup({
     applyingGiftcard: {
       description: 'Waiting for the server to check the gift card.',
       meta: { messages: ['success.giftcard_valid'] },
-      tags: 'busy',
+      tags: ['busy', 'changing'],
       invoke: {
         id: 'applyGiftcard',
         src: 'applyGiftcard',
@@ -329,7 +330,7 @@ export const cartMachine = setup({
     removingGiftcard: {
       description: 'Waiting for the server to remove the gift card from the cart.',
       meta: { messages: ['success.giftcard_removed'] },
-      tags: 'busy',
+      tags: ['busy', 'changing'],
       invoke: {
         id: 'removeGiftcard',
         src: 'removeGiftcard',

@@ -76,8 +76,8 @@ const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
       token = currentCart.token
       writeCartCookie(token)
     }
-    const isDone = isChanging && !snapshot.hasTag('busy')
-    isChanging = snapshot.hasTag('busy')
+    const isDone = isChanging && !snapshot.hasTag('changing')
+    isChanging = snapshot.hasTag('changing')
     if (!isDone) return
     // Another tab finds a visitor's cart by the cookie. Reading it waits until the browser has stored it.
     readCartCookie()

@@ -45,7 +45,7 @@ export const bindSession = (portal: Portal): void => {
 
 /** The response to a pending change already contains the changes of the other tab. */
 const refreshCart = ({ actors: { cart } }: Portal): void => {
-  if (!cart.getSnapshot().hasTag('busy')) cart.send({ type: 'cart.load' })
+  if (!cart.getSnapshot().hasTag('changing')) cart.send({ type: 'cart.load' })
 }
 
 const isDeliberate = (endReason: SessionEndReason | undefined): boolean =>
