@@ -30,6 +30,7 @@ export type SandboxDeps = {
     veriffSecret: string
     bankSecret: string
     smartpostiKey: string
+    laboratoryKey: string
     payment: PaymentKeys
   }
   now: () => Date
@@ -117,4 +118,5 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   SMARTPOSTI_URL: `${origin}/smartposti`,
   SMARTPOSTI_KEY: keys.smartpostiKey,
   INADS_URL: `${origin}/inads/gazetteer`,
+  LABORATORY_API_KEY: keys.laboratoryKey,
 })

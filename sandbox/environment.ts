@@ -30,6 +30,7 @@ const Variables = v.object({
   ESTO_SECRET: v.optional(v.string(), publishedKeys.ESTO_SECRET),
   BANK_SECRET: v.optional(v.string(), publishedKeys.BANK_SECRET),
   SMARTPOSTI_KEY: v.optional(v.string(), publishedKeys.SMARTPOSTI_KEY),
+  LABORATORY_API_KEY: v.optional(v.string(), publishedKeys.LABORATORY_API_KEY),
   VERIFF_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
 })
 
@@ -49,6 +50,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
       veriffSecret: rest.VERIFF_SECRET,
       bankSecret: rest.BANK_SECRET,
       smartpostiKey: rest.SMARTPOSTI_KEY,
+      laboratoryKey: rest.LABORATORY_API_KEY,
       payment: {
         montonio: { accessKey: rest.MONTONIO_ACCESS_KEY, secretKey: rest.MONTONIO_SECRET_KEY },
         makecommerce: { shopId: rest.MAKECOMMERCE_SHOP_ID, secret: rest.MAKECOMMERCE_SECRET },

@@ -38,8 +38,9 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
 
   for (const route of routes) {
     const { method, path, id } = route.call
-    // a provider is another site; its signature replaces the origin check
-    if (!route.call.providerPayload) api.on(method, path, assertOwnOrigin)
+    // a provider and the laboratory are other sites; a signature or an API key replaces the origin check
+    const isOfBrowser = !route.call.providerPayload && route.call.access !== 'laboratory'
+    if (isOfBrowser) api.on(method, path, assertOwnOrigin)
     if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
     if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))
     api.on(method, path, async (context) => {

@@ -10,6 +10,7 @@ import { extendSession } from '#server/account/session/session.store.ts'
 import { readContactDetails } from './contact-details.ts'
 import { readBytes } from './payload.ts'
 import { assertAccess } from './security/access.ts'
+import { assertLaboratoryKey } from './security/laboratory-key.ts'
 import { isIdempotencyKey } from '../idempotency/idempotency.store.ts'
 import { parsePayload } from '#contract/form/validation.ts'
 import type { CustomerContext, RequestContext } from './request-context.ts'
@@ -59,6 +60,18 @@ export const defineCustomerRoute = <C extends CallShape>(
       throw problem('errors.step_up_required')
     return handle(payload, { ...context, session, customer: session.customer })
   })
+
+/** Defines a call that the laboratory makes, by API key and without a session. */
+export const defineLaboratoryRoute = <C extends CallShape & { access: 'laboratory' }>(
+  call: C,
+  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, context, request) => {
+    await assertLaboratoryKey(context, request.headers)
+    return handle(parsePayload(call.input, await readPayload()), context)
+  },
+})
 
 /** Defines a call that a provider makes, without a session. */
 export const defineWebhookRoute = <C extends CallShape>(

@@ -8,6 +8,7 @@ import { dokobitConfig } from './dokobit/dokobit.config.ts'
 import { createEsto } from './esto/esto.adapter.ts'
 import { estoConfig } from './esto/esto.config.ts'
 import { inadsConfig } from './inads/inads.config.ts'
+import { laboratoryConfig } from './laboratory/laboratory.config.ts'
 import { createMakeCommerce } from './makecommerce/makecommerce.adapter.ts'
 import { makecommerceConfig } from './makecommerce/makecommerce.config.ts'
 import { createMontonio } from './montonio/montonio.adapter.ts'
@@ -31,6 +32,7 @@ export const providerConfigs = {
   omniva: omnivaConfig,
   smartposti: smartpostiConfig,
   inads: inadsConfig,
+  laboratory: laboratoryConfig,
 } as const
 
 export const providersSchema = v.object(providerConfigs)

@@ -143,6 +143,7 @@ const publishedNames = [
   'ESTO_SHOP_ID',
   'ESTO_SECRET',
   'BANK_SECRET',
+  'LABORATORY_API_KEY',
 ] as const
 
 describe('provider configuration', () => {
