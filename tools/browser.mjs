@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 import { run, runNode, stop } from './project.mjs'
@@ -33,19 +34,39 @@ export function installedBrowser() {
 export async function ensureBrowser() {
   const { chromium } = await import('playwright')
   const own = () => existsSync(chromium.executablePath())
-  if (installedBrowser() || own()) return
-  console.log('No Chrome or Chromium is here; getting one…')
-  await runNode(['node_modules/playwright/cli.js', 'install', 'chromium'])
-  if (!own()) await installDebianPackage()
-  if (!own() && !installedBrowser()) {
-    stop('The tests need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
+  if (!installedBrowser() && !own()) {
+    console.log('No Chrome or Chromium is here; getting one…')
+    await runNode(['node_modules/playwright/cli.js', 'install', 'chromium'])
+    if (!own()) await installDebianPackage('chromium')
+    if (!own() && !installedBrowser()) {
+      stop('The tests need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
+    }
   }
+  await ensureFallbackFont()
 }
 
-async function installDebianPackage() {
+/** The fonts that `src/ui/fonts/fonts.css` adjusts to the size of the portal's own font. */
+const fallbackFonts = /^(Arial|Liberation Sans|Roboto)\b/m
+
+/** Installs a font for the text before the portal's own font has loaded: tests measure that the text does not move. */
+async function ensureFallbackFont() {
+  if (platform !== 'linux' || hasFallbackFont()) return
+  await installDebianPackage('fonts-liberation')
+  if (!hasFallbackFont())
+    stop('The tests need the font Arial, Liberation Sans or Roboto: install one.')
+}
+
+/** A system without `fc-list` is taken to have one. */
+function hasFallbackFont() {
+  const { status, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+  return status !== 0 || fallbackFonts.test(stdout)
+}
+
+/** @param {string} name */
+async function installDebianPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
     const [program = '', ...rest] = [...asRoot, 'apt-get', '--quiet=2', ...args]
     await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
   }
