@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Starting a process and importing the server anew for each file takes more time than its tests.
+          // Starting a process and importing the server again for each file takes more time than its tests.
           isolate: false,
           restoreMocks: true,
           // A test that hangs is broken; starting a database on a busy machine is only slow.

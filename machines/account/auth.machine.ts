@@ -178,7 +178,12 @@ export const authMachine = authSetup.createMachine({
       meta: { messages: ['success.logout'] },
       tags: ['ready', 'authenticated'],
       entry: ['notifyAppOfCustomer', 'notifyDrafts'],
-      exit: ['clearUser', 'clearCart', { type: 'notifySuccess', params: 'success.logout' }],
+      exit: [
+        'clearUser',
+        'clearCart',
+        'closeResendConfirmation',
+        { type: 'notifySuccess', params: 'success.logout' },
+      ],
       on: {
         'auth.retry': { actions: 'notifyAppOfCustomer' },
         'user.loggedOut': { target: 'visitor', actions: 'clearDrafts' },

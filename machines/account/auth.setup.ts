@@ -96,6 +96,7 @@ export const authSetup = setup({
         : { type: 'cart.set' as const, cart: context.user.cart },
     ),
     clearCart: sendTo(cart, { type: 'cart.clear' }),
+    closeResendConfirmation: sendTo(resendConfirmation, { type: 'resend.close' }),
     notifyAppOfVisitor: sendTo(app, { type: 'auth.ready', as: 'visitor' }),
     notifyAppOfCustomer: sendTo(app, { type: 'auth.ready', as: 'customer' }),
     notifyStartFailed: sendTo(app, (_, failure: Problem) => ({

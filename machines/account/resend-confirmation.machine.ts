@@ -34,6 +34,7 @@ export const resendConfirmationMachine = setup({
   },
   actions: {
     setEmail: assign({ email: (_, email: string) => email }),
+    clearEmail: assign({ email: '' }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     clearProblem: assign({ problem: null }),
     notifySuccess: sendTo(app, {
@@ -72,6 +73,7 @@ export const resendConfirmationMachine = setup({
     open: {
       description: 'The dialog confirms that we have sent the email.',
       meta: { messages: ['success.email_confirmed'] },
+      exit: 'clearEmail',
       on: {
         'resend.close': 'closed',
         'email.confirmed': { target: 'closed', actions: 'notifyEmailConfirmed' },

@@ -54,6 +54,7 @@ export type ToTabs = { type: 'email.verified' } | { type: 'order.placed' }
 
 export type ToResendConfirmation =
   | { type: 'resend.open'; email: string; isImmediate: boolean }
+  | { type: 'resend.close' }
   | { type: 'email.confirmed' }
 
 /** A page of the portal to open instead of the current one, with parameters to add to its query. */

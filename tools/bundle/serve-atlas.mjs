@@ -15,7 +15,7 @@ const types = {
 }
 
 /**
- * Serves the flow atlas at `/flows` in development, and builds it anew when a source is newer.
+ * Serves the flow atlas at `/flows` in development, and builds it again when a source is newer.
  *
  * @returns {import('vite').Plugin}
  */

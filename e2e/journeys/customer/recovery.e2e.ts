@@ -9,12 +9,7 @@ const newPassword = 'warm stone on the shore'
 
 test('journey: a customer sets a new password by an emailed link', async ({ page, journey }) => {
   journey.begin('recovery')
-  const email = await requestLink(page, journey)
-  await journey.step('Open the link in the email', () => openLink(page, email))
-  await journey.step('Set a new password', async () => {
-    await setPassword(page)
-    await expect(page.getByText('Your password has been changed')).toBeVisible()
-  })
+  const email = await changePassword(page, journey)
   await journey.step('Log in with the new password', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
     await submitLogin(page, email, newPassword)
@@ -29,12 +24,7 @@ test('journey: a password reset link that has been used leads to a new one', asy
 }) => {
   expected.failure(/status of 410/)
   journey.begin('recovery', 'The link has already been used')
-  const email = await requestLink(page, journey)
-  await journey.step('Open the link in the email', () => openLink(page, email))
-  await journey.step('Set a new password', async () => {
-    await setPassword(page)
-    await expect(page.getByText('Your password has been changed')).toBeVisible()
-  })
+  const email = await changePassword(page, journey)
   await journey.step('Open the same link again', async () => {
     await page.goto(await linkInEmail(page, email, '/reset-pw'))
     await expect(page.getByText('This link has already been used')).toBeVisible()
@@ -83,13 +73,17 @@ async function requestLink(page: Page, journey: Journey): Promise<string> {
   return email
 }
 
-async function openLink(page: Page, email: string) {
-  await page.goto(await linkInEmail(page, email, '/reset-pw'))
-  await expect(page.getByRole('button', { name: 'Save password' })).toBeVisible()
-}
-
-async function setPassword(page: Page) {
-  await page.getByRole('textbox', { name: 'New password' }).fill(newPassword)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
-  await page.getByRole('button', { name: 'Save password' }).click()
+async function changePassword(page: Page, journey: Journey): Promise<string> {
+  const email = await requestLink(page, journey)
+  await journey.step('Open the link in the email', async () => {
+    await page.goto(await linkInEmail(page, email, '/reset-pw'))
+    await expect(page.getByRole('button', { name: 'Save password' })).toBeVisible()
+  })
+  await journey.step('Set a new password', async () => {
+    await page.getByRole('textbox', { name: 'New password' }).fill(newPassword)
+    await page.getByRole('textbox', { name: 'Confirm password' }).fill(newPassword)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Your password has been changed')).toBeVisible()
+  })
+  return email
 }

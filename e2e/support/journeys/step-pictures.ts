@@ -46,7 +46,8 @@ const withoutSecrets = (pathname: string, search: string): string => {
 type StepPictures = Pick<JourneyStep, 'pictures' | 'translations'>
 type PictureOptions = { path: string; isPortal: boolean; settle: () => Promise<void> }
 
-const devices = {
+/** The screens of pictures, in CSS pixels. */
+export const devices = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 360, height: 740 },
 } as const

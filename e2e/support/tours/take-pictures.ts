@@ -5,13 +5,9 @@ import { driveTour } from '#flows/paths/drive-tour.ts'
 import { leavesOf, type GraphNode } from '#flows/graph/graph.ts'
 import { endOf, shortestPaths, type Path } from '#flows/paths/paths.ts'
 
+import { devices } from '../journeys/step-pictures.ts'
 import { createTourDriver, controlsOf, type PageContext, type PageDriver } from './page-driver.ts'
 import { controlPaths, createCamera, type Camera, type ControlPaths } from './state-pictures.ts'
-
-const sizes = {
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 360, height: 740 },
-} as const
 
 /**
  * Takes pictures of every visible state in every language, on a desktop and a phone. The longest paths come first: the
@@ -95,7 +91,7 @@ type Place = { node: GraphNode; controls: ControlPaths; languages: readonly Loca
 async function takeInEveryLanguage(page: Page, camera: Camera, place: Place): Promise<void> {
   const isStopped = await isClockStopped(page)
   const before = page.viewportSize()
-  for (const size of [sizes.desktop, sizes.phone]) {
+  for (const size of [devices.desktop, devices.phone]) {
     await page.setViewportSize(size)
     if (place.languages.length === 0) await camera.take(place.node, place.controls)
     for (const locale of place.languages)

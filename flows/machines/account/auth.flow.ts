@@ -61,6 +61,7 @@ export const authModel = {
     'notifySessionEnded expired': effect('reports that the session has expired'),
     clearUser: effect('removes the customer’s data'),
     clearCart: effect('clears the cart on the page'),
+    closeResendConfirmation: effect('closes the dialog about the confirmation link'),
     setHasUnsavedChanges: effect('notes that there are unsaved changes'),
     clearHasUnsavedChanges: effect('notes that there are no unsaved changes'),
     syncCart: effect('shows the customer’s cart'),

@@ -21,6 +21,7 @@ export const resendConfirmationModel = {
     isImmediate: question('Should we send the link immediately?'),
   },
   effects: {
+    clearEmail: effect('removes the email address'),
     notifyEmailConfirmed: effect('shows that the email address is confirmed'),
   },
   events: {

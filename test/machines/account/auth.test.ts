@@ -182,6 +182,19 @@ describe('an email confirmation in another tab', () => {
 })
 
 describe('logout', () => {
+  it('closes the dialog about the confirmation link, and removes its email address', () => {
+    const portal = openPortalAs({ ...customer, is_email_confirmed: false })
+    const { email } = customer
+    portal.sendTo('resendConfirmation', { type: 'resend.open', email, isImmediate: false })
+
+    portal.sendTo('auth', { type: 'session.close' })
+    portal.settle('auth.logout', { output: null })
+
+    const { value, context } = portal.snapshotOf('resendConfirmation')
+    expect(value).toBe('closed')
+    expect(context.email).toBe('')
+  })
+
   it.each([
     ['the server agrees', { output: null }],
     ['the session had ended already', { error: unauthorized }],

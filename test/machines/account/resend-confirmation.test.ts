@@ -93,6 +93,17 @@ describe('the dialog about the confirmation link', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
+  it.each(['resend.close', 'email.confirmed'] as const)(
+    'keeps no email address after %s',
+    (type) => {
+      const { actor } = opened({ isImmediate: false })
+
+      actor.send({ type })
+
+      expect(actor.getSnapshot().context.email).toBe('')
+    },
+  )
+
   it('sends the link again without the last problem', () => {
     const { actor, settle } = opened({ isImmediate: true })
     settle('resendConfirmation', { error: problem('errors.too_many_attempts') })

@@ -63,7 +63,7 @@ const snapshotOf = ({ machines }: ExploredNode, path: string): AnyMachineSnapsho
 const isRunning = ({ machines }: ExploredNode, path: string): boolean =>
   machines.some((running) => running.path === path && running.snapshot.status === 'active')
 
-/** Milliseconds until each timer of a machine. A copy of a node has set its timers anew. */
+/** Milliseconds until each timer of a machine. A copy of a node has started its timers again. */
 const timersOf = ({ machines, testActor }: ExploredNode, path: string): number[] => {
   const ref = machines.find((running) => running.path === path)?.ref
   const { _scheduledEvents: scheduled } = testActor.actor.system.getSnapshot()

@@ -140,7 +140,7 @@ describe('starting an identity verification', () => {
     ['started', true],
     ['resubmission', true],
     ['expired', true],
-  ] as const)('passes on that a %s one starts anew', (status, isRestart) => {
+  ] as const)('asks for a new session when a %s one is started again', (status, isRestart) => {
     const verification = opened(status)
 
     verification.actor.send({ type: 'verification.start', isRestart })

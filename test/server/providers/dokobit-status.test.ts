@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import {
   createGatewaySession,
   GatewayError,
   readGatewayStatus,
 } from '#server/providers/dokobit/dokobit.client.ts'
-import { stubProvider } from '#test/support/payment/provider-stub.ts'
+import { restoreProviderAfterEach, stubProvider } from '#test/support/payment/provider-stub.ts'
 
 const url = 'https://id.dokobit.com'
 const access = { url, token: 'very-secret' }
@@ -17,9 +17,7 @@ const session = {
   phone: undefined,
 } as const
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 const failureOf = async (work: () => Promise<unknown>) => {
   const error: unknown = await work().catch((thrown: unknown) => thrown)

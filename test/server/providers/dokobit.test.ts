@@ -5,10 +5,14 @@ import {
   GatewayError,
   createGatewaySession,
 } from '#server/providers/dokobit/dokobit.client.ts'
-import { startStubGateway, authenticationOf } from '#test/support/server/stub-gateway.ts'
+import {
+  authenticationOf,
+  gatewayToken,
+  startStubGateway,
+} from '#test/support/server/stub-gateway.ts'
 import { citizens } from '#test/support/server/id-login.ts'
 
-const token = 'a1'.repeat(32)
+const token = gatewayToken
 const input = {
   method: 'smartid',
   returnUrl: 'https://portal.example/id-login',
@@ -22,35 +26,36 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const access = () => ({ url: gateway.url, token: 'very-secret' })
 const authenticated = (at: Date) => authenticationOf(citizens.regular, { token, at, gateway })
-const opened = (url: string) => ({ status: 'ok', session_token: token, url, expires_in: 3600 })
 
 describe('gateway session', () => {
   it('is created with the fields of the protocol', async () => {
     const requested: string[] = []
     gateway.answers(({ method, url }) => {
       requested.push(`${method} ${url}`)
-      return { body: opened(`${gateway.url}/auth/1`) }
+      return { body: gateway.opened() }
     })
 
-    const session = await createGatewaySession({ ...access(), url: `${gateway.url}/` }, input)
+    const session = await createGatewaySession({ ...gateway.access, url: `${gateway.url}/` }, input)
 
     expect(session).toEqual({ token, url: `${gateway.url}/auth/1` })
     expect(requested).toEqual(['POST /api/authentication/create?access_token=very-secret'])
   })
 
   it.each([
-    ['another site', () => opened('https://evil.example/auth/1')],
-    ['a script', () => opened('javascript:alert(1)')],
+    ['another site', () => gateway.opened('https://evil.example/auth/1')],
+    ['a script', () => gateway.opened('javascript:alert(1)')],
     ['no address', () => ({ status: 'ok', session_token: token })],
-    ['a token that is a path', () => ({ ...opened(`${gateway.url}/1`), session_token: '../../x' })],
+    [
+      'a token that is a path',
+      () => ({ ...gateway.opened(`${gateway.url}/1`), session_token: '../../x' }),
+    ],
     ['a refusal', () => ({ status: 'error', message: 'very-secret', error_code: 403 })],
     ['no JSON', () => '<html>very-secret'],
   ])('fails for the response %s, and the error does not contain it', async (_name, body) => {
     gateway.answers(() => ({ body: body() }))
 
-    const error: unknown = await createGatewaySession(access(), input).catch(
+    const error: unknown = await createGatewaySession(gateway.access, input).catch(
       (thrown: unknown) => thrown,
     )
 
@@ -61,11 +66,11 @@ describe('gateway session', () => {
   it('is queried at the configured host only', async () => {
     gateway.answers(({ url = '' }) =>
       url.startsWith('/elsewhere')
-        ? { body: opened(`${gateway.url}/auth/1`) }
+        ? { body: gateway.opened() }
         : { status: 302, headers: { location: '/elsewhere' }, body: {} },
     )
 
-    await expect(createGatewaySession(access(), input)).rejects.toThrow(GatewayError)
+    await expect(createGatewaySession(gateway.access, input)).rejects.toThrow(GatewayError)
   })
 
   it.each([
@@ -76,7 +81,7 @@ describe('gateway session', () => {
   ])('%o means: %s', async (body, is) => {
     gateway.answers(() => ({ body }))
 
-    expect(await readGatewayStatus(access(), token)).toEqual({ is })
+    expect(await readGatewayStatus(gateway.access, token)).toEqual({ is })
   })
 
   it.each([
@@ -88,14 +93,14 @@ describe('gateway session', () => {
   ])('is rejected for a person %s', async (_name, change) => {
     gateway.answers(() => ({ body: { ...authenticated(new Date()), ...change } }))
 
-    await expect(readGatewayStatus(access(), token)).rejects.toThrow(GatewayError)
+    await expect(readGatewayStatus(gateway.access, token)).rejects.toThrow(GatewayError)
   })
 
   it('returns country, code, method and time', async () => {
     const at = new Date('2026-11-20T09:00:00Z')
     gateway.answers(() => ({ body: authenticated(at) }))
 
-    expect(await readGatewayStatus(access(), token)).toEqual({
+    expect(await readGatewayStatus(gateway.access, token)).toEqual({
       is: 'ok',
       assertion: {
         at,

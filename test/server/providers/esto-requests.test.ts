@@ -1,23 +1,24 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createEsto } from '#server/providers/esto/esto.adapter.ts'
 import { macOf } from '#sandbox/payment/mac.ts'
 import { attemptOf } from '#test/support/payment/payment-adapters.ts'
 import { providerLog } from '#test/support/payment/provider-log.ts'
-import { stubProvider, type StubbedRequest } from '#test/support/payment/provider-stub.ts'
+import {
+  jsonOf,
+  repeatedRefund,
+  restoreProviderAfterEach,
+  stubbedAccess,
+  stubbedRefund,
+  stubProvider,
+} from '#test/support/payment/provider-stub.ts'
 
-const url = 'https://api.example'
+const { url, authorization } = stubbedAccess
 const { log, loggedSince } = providerLog()
 const esto = createEsto({ url, shopId: 'shop', secret: 'secret', mode: 'test' }, log)
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
-const basic = `Basic ${Buffer.from('shop:secret').toString('base64')}`
-const jsonOf = ({ body }: StubbedRequest): unknown => JSON.parse(body)
-const refund = { providerReference: 'a/b', amountCents: 14_905, key: 'refund', isRepeated: false }
-const repeated = { ...refund, isRepeated: true }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 describe('requests to ESTO', () => {
   const start = async (purchaseUrl: string, id: string | number = 'a-payment') => {
@@ -34,7 +35,7 @@ describe('requests to ESTO', () => {
       redirectUrl: 'https://user.esto.ee/1',
     })
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/purchase/redirect' })
-    expect(requests[0]?.headers.get('authorization')).toBe(basic)
+    expect(requests[0]?.headers.get('authorization')).toBe(authorization)
     expect(requests[0] && jsonOf(requests[0])).toMatchObject({
       amount: 149.05,
       currency: 'EUR',
@@ -53,12 +54,12 @@ describe('requests to ESTO', () => {
   })
 
   it.each([
-    [200, refund, true],
-    [299, refund, true],
-    [300, repeated, false],
-    [422, repeated, true],
-    [422, refund, false],
-    [500, repeated, false],
+    [200, stubbedRefund, true],
+    [299, stubbedRefund, true],
+    [300, repeatedRefund, false],
+    [422, repeatedRefund, true],
+    [422, stubbedRefund, false],
+    [500, repeatedRefund, false],
   ])('esto: a refund that is answered with %i is done: %j', async (status, input, isDone) => {
     const requests = stubProvider(url, () => ({ status, body: {} }))
     const [result, lines] = await loggedSince(() => esto.refund(input))
@@ -74,7 +75,7 @@ describe('requests to ESTO', () => {
     stubProvider(url, () => {
       throw new Error('no network')
     })
-    const [result, lines] = await loggedSince(() => esto.refund(repeated))
+    const [result, lines] = await loggedSince(() => esto.refund(repeatedRefund))
 
     expect(result).toBe(false)
     expect(lines).toContain('status none')

@@ -1,22 +1,23 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createMakeCommerce } from '#server/providers/makecommerce/makecommerce.adapter.ts'
 import { attemptOf } from '#test/support/payment/payment-adapters.ts'
 import { providerLog } from '#test/support/payment/provider-log.ts'
-import { stubProvider, type StubbedRequest } from '#test/support/payment/provider-stub.ts'
+import {
+  jsonOf,
+  repeatedRefund,
+  restoreProviderAfterEach,
+  stubbedAccess,
+  stubbedRefund,
+  stubProvider,
+} from '#test/support/payment/provider-stub.ts'
 
-const url = 'https://api.example'
+const { url, authorization } = stubbedAccess
 const { log, loggedSince } = providerLog()
 const makecommerce = createMakeCommerce({ url, shopId: 'shop', secret: 'secret' }, log)
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
-const basic = `Basic ${Buffer.from('shop:secret').toString('base64')}`
-const jsonOf = ({ body }: StubbedRequest): unknown => JSON.parse(body)
-const refund = { providerReference: 'a/b', amountCents: 14_905, key: 'refund', isRepeated: false }
-const repeated = { ...refund, isRepeated: true }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 describe('requests to MakeCommerce', () => {
   const pages = [
@@ -39,7 +40,7 @@ describe('requests to MakeCommerce', () => {
       redirectUrl: 'https://payment.maksekeskus.ee/1',
     })
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/transactions' })
-    expect(requests[0]?.headers.get('authorization')).toBe(basic)
+    expect(requests[0]?.headers.get('authorization')).toBe(authorization)
     expect(requests[0] && jsonOf(requests[0])).toMatchObject({
       transaction: {
         amount: '149.05',
@@ -94,7 +95,7 @@ describe('requests to MakeCommerce', () => {
   })
 
   it('makecommerce: a refund is repeated only while the payment is not refunded', async () => {
-    const refundOf = async (status: string, input = repeated) => {
+    const refundOf = async (status: string, input = repeatedRefund) => {
       const requests = stubProvider(url, ({ path }) => ({
         body: path.endsWith('/refunds') ? { status: 'SUCCESS' } : { ...transaction, status },
       }))
@@ -104,9 +105,9 @@ describe('requests to MakeCommerce', () => {
 
     expect(await refundOf('REFUNDED')).toEqual([true, [payment]])
     expect(await refundOf('COMPLETED')).toEqual([true, [payment, refunds]])
-    expect(await refundOf('REFUNDED', refund)).toEqual([true, [refunds]])
+    expect(await refundOf('REFUNDED', stubbedRefund)).toEqual([true, [refunds]])
     const requests = stubProvider(url, () => ({ status: 400, body: {} }))
-    expect(await makecommerce.refund(refund)).toBe(false)
+    expect(await makecommerce.refund(stubbedRefund)).toBe(false)
     expect(requests[0] && jsonOf(requests[0])).toMatchObject({
       amount: '149.05',
       comment: 'refund',

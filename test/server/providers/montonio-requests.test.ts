@@ -1,20 +1,23 @@
 import { decodeJwt } from 'jose'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createMontonio } from '#server/providers/montonio/montonio.adapter.ts'
 import { attemptOf } from '#test/support/payment/payment-adapters.ts'
 import { providerLog } from '#test/support/payment/provider-log.ts'
-import { stubProvider, type StubbedRequest } from '#test/support/payment/provider-stub.ts'
+import {
+  restoreProviderAfterEach,
+  stubbedAccess,
+  stubbedRefund,
+  stubProvider,
+  type StubbedRequest,
+} from '#test/support/payment/provider-stub.ts'
 
-const url = 'https://api.example'
+const { url } = stubbedAccess
 const { log, loggedSince } = providerLog()
 const montonio = createMontonio({ url, accessKey: 'key', secretKey: 'k'.repeat(64) }, log)
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
-const refund = { providerReference: 'a/b', amountCents: 14_905, key: 'refund', isRepeated: false }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 describe('requests to Montonio', () => {
   const claimsOf = (request: StubbedRequest | undefined): unknown => {
@@ -126,7 +129,7 @@ describe('requests to Montonio', () => {
   it('montonio: a refund has its sum and its own key', async () => {
     const requests = stubProvider(url, () => ({ body: { status: 'PENDING' } }))
 
-    expect(await montonio.refund(refund)).toBe(true)
+    expect(await montonio.refund(stubbedRefund)).toBe(true)
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/refunds' })
     expect(claimsOf(requests[0])).toMatchObject({
       orderUuid: 'a/b',
@@ -134,7 +137,7 @@ describe('requests to Montonio', () => {
       idempotencyKey: 'refund',
     })
     stubProvider(url, () => ({ status: 400, body: {} }))
-    expect(await montonio.refund(refund)).toBe(false)
+    expect(await montonio.refund(stubbedRefund)).toBe(false)
   })
 
   it('montonio: the banks are those of Estonia', async () => {

@@ -1,21 +1,24 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createPaypal } from '#server/providers/paypal/paypal.adapter.ts'
 import { attemptOf } from '#test/support/payment/payment-adapters.ts'
 import { providerLog } from '#test/support/payment/provider-log.ts'
-import { stubProvider, type StubbedRequest } from '#test/support/payment/provider-stub.ts'
+import {
+  jsonOf,
+  restoreProviderAfterEach,
+  stubbedAccess,
+  stubbedRefund,
+  stubProvider,
+  type StubbedRequest,
+} from '#test/support/payment/provider-stub.ts'
 
-const url = 'https://api.example'
+const { url } = stubbedAccess
 const { log, loggedSince } = providerLog()
 const newPaypal = () =>
   createPaypal({ url, clientId: 'client', secret: 'secret', webhookId: 'hook' }, log)
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
-const jsonOf = ({ body }: StubbedRequest): unknown => JSON.parse(body)
-const refund = { providerReference: 'a/b', amountCents: 14_905, key: 'refund', isRepeated: false }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 describe('requests to PayPal', () => {
   const token = { access_token: 'token', expires_in: 3_600 }
@@ -143,7 +146,7 @@ describe('requests to PayPal', () => {
       const { paypal, requests } = withPaypal(({ method }) =>
         method === 'GET' ? { body } : { status, body: { id: 'r', status: 'COMPLETED' } },
       )
-      const result = await paypal.refund(refund)
+      const result = await paypal.refund(stubbedRefund)
       return { result, last: requests.at(-1) }
     }
     const { result, last } = await refundOf(captured('COMPLETED'))

@@ -1,21 +1,23 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createEsto } from '#server/providers/esto/esto.adapter.ts'
 import { createMakeCommerce } from '#server/providers/makecommerce/makecommerce.adapter.ts'
 import { attemptOf } from '#test/support/payment/payment-adapters.ts'
 import { providerLog } from '#test/support/payment/provider-log.ts'
-import { stubProvider } from '#test/support/payment/provider-stub.ts'
+import {
+  restoreProviderAfterEach,
+  stubbedAccess,
+  stubbedRefund,
+  stubProvider,
+} from '#test/support/payment/provider-stub.ts'
 
-const url = 'https://api.example'
+const { url } = stubbedAccess
 const { log, loggedSince } = providerLog()
 const makecommerce = createMakeCommerce({ url, shopId: 'shop', secret: 'secret' }, log)
 const esto = createEsto({ url, shopId: 'shop', secret: 'secret', mode: 'test' }, log)
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
-const refund = { providerReference: 'a/b', amountCents: 14_905, key: 'refund', isRepeated: false }
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 describe('responses of payment providers', () => {
   const transaction = {
@@ -42,7 +44,7 @@ describe('responses of payment providers', () => {
   it('payments: may be empty where nothing is read from them', async () => {
     stubProvider(url, () => ({ status: 200, text: '' }))
 
-    expect(await esto.refund(refund)).toBe(true)
+    expect(await esto.refund(stubbedRefund)).toBe(true)
   })
 
   it('payments: a text that is logged has at most 100 characters', async () => {

@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto'
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { createVeriff } from '#server/providers/veriff/veriff.client.ts'
-import { stubProvider } from '#test/support/payment/provider-stub.ts'
+import { restoreProviderAfterEach, stubProvider } from '#test/support/payment/provider-stub.ts'
 
 const access = { url: 'https://api.example', key: 'a key', secret: 'a secret' }
 const veriff = createVeriff(access, () => {})
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+restoreProviderAfterEach()
 
 const decision = {
   verification: { id: 'session', attemptId: 'attempt', status: 'approved', decisionTime: '2026' },

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 export type StubbedRequest = { method: string; path: string; headers: Headers; body: string }
 type StubbedResponse = { status?: number; body?: unknown; text?: string }
@@ -26,4 +26,28 @@ export const stubProvider = (
     return new Response(text, { status })
   })
   return requests
+}
+
+/** The address of a stubbed provider and the header for the shop `shop` with the secret `secret`. */
+export const stubbedAccess = {
+  url: 'https://api.example',
+  authorization: `Basic ${Buffer.from('shop:secret').toString('base64')}`,
+}
+
+export const jsonOf = ({ body }: StubbedRequest): unknown => JSON.parse(body)
+
+/** The refund of 149.05 euros. `repeatedRefund` has been sent before, without a response. */
+export const stubbedRefund = {
+  providerReference: 'a/b',
+  amountCents: 14_905,
+  key: 'refund',
+  isRepeated: false,
+}
+export const repeatedRefund = { ...stubbedRefund, isRepeated: true }
+
+/** Restores `fetch` after each test of the file. */
+export const restoreProviderAfterEach = (): void => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
 }

@@ -4,7 +4,9 @@ import type { IdLoginMethod } from '#contract/statuses.ts'
 
 export type GatewayAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
 
-/** Starts an ID gateway that returns what the test sets. */
+export const gatewayToken = 'a1'.repeat(32)
+
+/** Starts an ID gateway that returns what the test sets. `opened` is its response with the address of a new session. */
 export const startStubGateway = async () => {
   let answer: (request: IncomingMessage) => GatewayAnswer = () => ({ body: {} })
   const server = createServer((request, response) => {
@@ -15,8 +17,16 @@ export const startStubGateway = async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
+  const url = `http://127.0.0.1:${port}`
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
+    access: { url, token: 'very-secret' },
+    opened: (page = `${url}/auth/1`) => ({
+      status: 'ok',
+      session_token: gatewayToken,
+      url: page,
+      expires_in: 3600,
+    }),
     answers: (next: typeof answer): void => {
       answer = next
     },

@@ -47,6 +47,7 @@ export const expired = () => {
 
 export const setCart = { type: 'cart.set', cart: customer.cart }
 const clearCart = { type: 'cart.clear' }
+const closeResendConfirmation = { type: 'resend.close' }
 export const clearDrafts = { type: 'drafts.clear' }
 export const readyAs = (who: string) => ({ type: 'auth.ready', as: who })
 const draftsOf = (id: string | null) => ({ type: 'user.changed', id })
@@ -54,7 +55,7 @@ export const success = (key: string) => ({
   type: 'notification.show',
   notification: { tone: 'success', key },
 })
-export const left = [clearCart, success('success.logout')]
+export const left = [clearCart, closeResendConfirmation, success('success.logout')]
 export const visiting = [readyAs('visitor'), draftsOf(null)]
 export const ended = (reason: string) => [{ type: 'session.ended', reason }]
 export const arrived = [setCart, readyAs('customer'), draftsOf(customer.id)]

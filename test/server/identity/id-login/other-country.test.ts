@@ -5,9 +5,11 @@ import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/ident
 import { citizens } from '#test/support/server/id-login.ts'
 import { noProviders } from '#test/support/server/providers.ts'
 import { startServer } from '#test/support/server/server.ts'
-import { authenticationOf, startStubGateway } from '#test/support/server/stub-gateway.ts'
-
-const token = 'a1'.repeat(32)
+import {
+  authenticationOf,
+  gatewayToken,
+  startStubGateway,
+} from '#test/support/server/stub-gateway.ts'
 
 let gateway: Awaited<ReturnType<typeof startStubGateway>>
 beforeAll(async () => {
@@ -15,24 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-const access = () => ({ url: gateway.url, token: 'very-secret' })
-const authenticated = (at: Date) => authenticationOf(citizens.regular, { token, at, gateway })
-const opened = (url: string) => ({ status: 'ok', session_token: token, url, expires_in: 3600 })
-
 describe('person of another country', () => {
   it('with the same code is a different person', async () => {
     const server = await startServer('PostgreSQL', {
-      providers: { ...noProviders, dokobit: access() },
+      providers: { ...noProviders, dokobit: gateway.access },
     })
-    const body = { ...authenticated(server.now()), country_code: 'lt', name: 'JONAS' }
-    gateway.answers(({ method }) => ({
-      body: method === 'POST' ? opened(`${gateway.url}/auth/1`) : body,
-    }))
+    const session = { token: gatewayToken, at: server.now(), gateway }
+    const body = {
+      ...authenticationOf(citizens.regular, session),
+      country_code: 'lt',
+      name: 'JONAS',
+    }
+    gateway.answers(({ method }) => ({ body: method === 'POST' ? gateway.opened() : body }))
     const browser = server.visitor()
     try {
       await browser.make(startIdLogin, { method: 'smartcard', purpose: 'login' })
 
-      const answer = await browser.make(finishIdLogin, { session_token: token })
+      const answer = await browser.make(finishIdLogin, { session_token: gatewayToken })
 
       expect(answer.body).toMatchObject({ data: { outcome: 'new_account' } })
       await browser.make(answerIdLoginTerms, { accepted_tos: true })
