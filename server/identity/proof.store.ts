@@ -6,6 +6,7 @@ import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
+import { completeSharedSteps } from '#server/product/progress.store.ts'
 
 /** A person proven by a provider. `country` is ISO 3166-1 alpha-2; `code` is null where documents contain none. */
 export type ProvenPerson = {
@@ -59,8 +60,8 @@ export const findCodeHashOf = async (db: Database, accountId: string): Promise<s
 }
 
 /**
- * Records that an account belongs to a person: it is verified and gets the proven name. Returns false, and changes
- * nothing, when that person has another account, or the account belongs to another person.
+ * Records that an account belongs to a person: it is verified, gets the proven name, and the identity step of its ordered
+ * products is done. Returns false, and changes nothing, when that person has another account, or the account belongs to another person.
  */
 export const proveIdentity = async (
   tx: Database,
@@ -78,6 +79,7 @@ export const proveIdentity = async (
       ...factsIn(person),
     })
     .where(eq(accounts.id, accountId))
+  await completeSharedSteps(tx, { accountId, at: now })
   return true
 }
 

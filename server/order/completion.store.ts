@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { bookOrderTimes, releaseOrderTimes } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'
-import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { completeSharedSteps, completeSteps } from '#server/product/progress.store.ts'
 
 import { nextInvoiceNumber } from './counter.store.ts'
 import { releaseGiftcards } from './giftcard-spend.store.ts'
@@ -26,7 +27,7 @@ export const completeOrder = async (
     .where(isOpen(orderId))
     .returning()
   if (!order) return undefined
-  await markPaid(tx, orderId, now)
+  await completePaidSteps(tx, order, now)
   await bookOrderTimes(tx, orderId, now)
   await mailOrderEnded(tx, order, { kind: 'order_completed', ...context })
   // last, since concurrent completions wait for the number
@@ -73,14 +74,17 @@ const endUnpaid = async (
 
 const isOpen = (orderId: string) => and(eq(orders.id, orderId), ne(orders.status, 'completed'))
 
-const markPaid = async (tx: Database, orderId: string, now: Date): Promise<void> => {
-  const ordered = tx
+/** What the customer has got since the order, such as a kit, is shared with its products from now on. */
+const completePaidSteps = async (
+  tx: Database,
+  { id, accountId }: OrderRow,
+  now: Date,
+): Promise<void> => {
+  if (accountId !== null) await completeSharedSteps(tx, { accountId, at: now })
+  const ordered = await tx
     .select({ id: orderedProducts.id })
     .from(orderedProducts)
-    .where(eq(orderedProducts.orderId, orderId))
-  const { orderedProductId, key } = orderedProductSteps
-  await tx
-    .update(orderedProductSteps)
-    .set({ doneAt: now })
-    .where(and(eq(key, 'paid'), inArray(orderedProductId, ordered)))
+    .where(eq(orderedProducts.orderId, id))
+  const orderedProductIds = ordered.map((product) => product.id)
+  await completeSteps(tx, { orderedProductIds, key: 'paid', at: now })
 }

@@ -5,9 +5,9 @@ import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
+import { completionPercent, toSteps } from '#server/product/progress.rules.ts'
 
 import { orderedTimeOf } from './history.mapper.ts'
-import { completionPercent, toSteps } from './order.rules.ts'
 
 /** Lists the customer's ordered products, the newest first, without expired orders. */
 export const findOrderedProducts = (db: Database, accountId: string): Promise<OrderedProduct[]> =>

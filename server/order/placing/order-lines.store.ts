@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq } from 'drizzle-orm'
-
 import { problem } from '#contract/problem.ts'
-import type { Product } from '#contract/shop/product.ts'
-import type { ProductStep } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
-import {
-  dnaOrigins,
-  orderedProducts,
-  orderedProductSteps,
-  orders,
-} from '#server/db/schema/order.ts'
-import { stepsOf } from '#server/order/order.rules.ts'
+import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
+import { stepsOf } from '#server/product/progress.rules.ts'
+import { completeSharedSteps } from '#server/product/progress.store.ts'
 
 import type { QuoteLine } from './order-quote.store.ts'
 
@@ -32,7 +24,6 @@ export const insertLines = async (
   tx: Database,
   { orderId, lines, accountId, now }: Lines,
 ): Promise<Item[]> => {
-  const origins = await findOrigins(tx, accountId)
   const items = lines.map((line, position) => ({
     ...line,
     id: randomUUID(),
@@ -43,31 +34,14 @@ export const insertLines = async (
     .insert(orderedProducts)
     .values(items.map(({ product: _product, ...line }) => ({ ...line, orderId })))
   await tx.insert(orderedProductSteps).values(
-    items.flatMap(({ id, product, memberName }) =>
+    items.flatMap(({ id, product }) =>
       stepsOf(product.kind).map((key) => ({
         orderedProductId: id,
         key,
-        doneAt: isDone(key, { product, origins, isOwn: memberName === null }) ? now : null,
+        doneAt: key === 'ordered' ? now : null,
       })),
     ),
   )
+  await completeSharedSteps(tx, { accountId, at: now })
   return items
-}
-
-type StepContext = { product: Product; origins: ReadonlySet<string>; isOwn: boolean }
-
-const isDone = (key: ProductStep, { product, origins, isOwn }: StepContext): boolean => {
-  if (key === 'ordered') return true
-  if (!isOwn) return false
-  if (key === 'identity') return true
-  return key === 'dna_origin' && product.dna_origins.some((origin) => origins.has(origin))
-}
-
-/** Returns where the customer's DNA can already be analysed from. */
-const findOrigins = async (tx: Database, accountId: string): Promise<Set<string>> => {
-  const rows = await tx
-    .select({ kind: dnaOrigins.kind })
-    .from(dnaOrigins)
-    .where(and(eq(dnaOrigins.accountId, accountId), eq(dnaOrigins.analyzable, true)))
-  return new Set(rows.map(({ kind }) => kind))
 }

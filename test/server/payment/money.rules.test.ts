@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { completionPercent, paymentDeadline } from '#server/order/order.rules.ts'
+import { paymentDeadline } from '#server/order/order.rules.ts'
 import { totalsOf, vatByRate } from '#server/order/price.rules.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { isOurAccount, orderNumberOf, sumOf } from '#server/payment/transfer/transfer.rules.ts'
@@ -54,21 +54,6 @@ describe('order: the payment deadline', () => {
 
     expect(deadline('credit_card', soon)).toEqual(soon)
     expect(deadline('credit_card', after(orderedAt, hours(25)))).toEqual(deadline('credit_card'))
-  })
-})
-
-describe('order: the progress of a product', () => {
-  const steps = (done: number, all: number) =>
-    Array.from({ length: all }, (_, index) => ({
-      key: 'paid' as const,
-      doneAt: index < done ? new Date(0) : null,
-      expectedBy: null,
-    }))
-
-  it('is in whole percent, rounded down', () => {
-    expect(completionPercent(steps(2, 3))).toBe(66)
-    expect(completionPercent(steps(3, 3))).toBe(100)
-    expect(completionPercent([])).toBe(0)
   })
 })
 

@@ -1,0 +1,107 @@
+import type { Step } from '#contract/order/ordered-product.ts'
+import type { DnaOriginKind, ProductKind } from '#contract/shop/product-kinds.ts'
+import {
+  productSteps,
+  type OrderStatus,
+  type ProductStep,
+  type StepActor,
+} from '#contract/statuses.ts'
+
+const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
+
+/** Returns the steps of a kind of product. */
+export const stepsOf = (kind: ProductKind): readonly ProductStep[] =>
+  kind === 'consultation' ? consultationSteps : productSteps
+
+/** A stored step; it is done when it has a date. */
+export type StepFacts = { key: ProductStep; doneAt: Date | null; expectedBy: Date | null }
+
+/**
+ * The step that must be done before another one. Kit, consent and questionnaire do not wait for the laboratory, so
+ * several steps can be open at once. The report requires every other step.
+ */
+const requiredStep: Record<Exclude<ProductStep, 'report'>, ProductStep | null> = {
+  ordered: null,
+  paid: 'ordered',
+  identity: 'paid',
+  dna_origin: 'identity',
+  consent: 'identity',
+  questionnaire: 'consent',
+  sample_at_laboratory: 'dna_origin',
+}
+
+/** Whether a product has a step, and all steps that it requires are done; the step itself may be done or not. */
+export const isStepOpen = (key: ProductStep, facts: readonly StepFacts[]): boolean =>
+  facts.some((step) => step.key === key) &&
+  facts.filter((step) => isRequiredFor(step.key, key)).every(({ doneAt }) => doneAt !== null)
+
+/** Whether a step must be done before another one, directly or through a third. */
+const isRequiredFor = (required: ProductStep, key: ProductStep): boolean => {
+  if (key === 'report') return required !== 'report'
+  const previous = requiredStep[key]
+  return previous !== null && (previous === required || isRequiredFor(required, previous))
+}
+
+const actors: Record<ProductStep, StepActor> = {
+  ordered: 'customer',
+  paid: 'payment_provider',
+  identity: 'customer',
+  dna_origin: 'customer',
+  consent: 'customer',
+  questionnaire: 'customer',
+  sample_at_laboratory: 'laboratory',
+  report: 'laboratory',
+}
+
+export type Purchase = { kind: ProductKind; orderStatus: OrderStatus }
+
+/** Returns who acts next: the customer until the payment, the consultant for their own report. */
+const actorOf = (key: ProductStep, { kind, orderStatus }: Purchase): StepActor => {
+  if (key === 'paid' && orderStatus === 'waiting_for_payment') return 'customer'
+  return key === 'report' && kind === 'consultation' ? 'consultant' : actors[key]
+}
+
+/** Returns the steps in order: each is done, current because it can be taken now, or locked. */
+export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[] =>
+  facts
+    .toSorted((a, b) => productSteps.indexOf(a.key) - productSteps.indexOf(b.key))
+    .map((step) => ({
+      key: step.key,
+      state: stateOf(step, facts),
+      actor: actorOf(step.key, purchase),
+      done_at: step.doneAt?.toISOString() ?? null,
+      expected_by: step.expectedBy?.toISOString() ?? null,
+    }))
+
+const stateOf = ({ key, doneAt }: StepFacts, facts: readonly StepFacts[]): Step['state'] => {
+  if (doneAt) return 'done'
+  return isStepOpen(key, facts) ? 'current' : 'locked'
+}
+
+/** Returns the progress of a product in whole percent; 100 only when every step is done. */
+export const completionPercent = (facts: readonly StepFacts[]): number => {
+  const done = facts.filter(({ doneAt }) => doneAt !== null).length
+  return facts.length === 0 ? 0 : Math.floor((done / facts.length) * 100)
+}
+
+/** What an account has that its own products share. */
+export type SharedFacts = {
+  isVerified: boolean
+  /** The kinds of DNA that can be analysed. */
+  origins: ReadonlySet<DnaOriginKind>
+}
+
+/** Returns the steps of a product that are done because of what the account has already. */
+export const sharedStepsOf = (
+  { dnaOrigins }: { dnaOrigins: readonly DnaOriginKind[] },
+  { isVerified, origins }: SharedFacts,
+): ProductStep[] => {
+  const accepted = dnaOrigins.filter((kind) => origins.has(kind))
+  const shared: Partial<Record<ProductStep, boolean>> = {
+    identity: isVerified,
+    dna_origin: accepted.length > 0,
+    // nothing is posted
+    sample_at_laboratory: accepted.some((kind) => kind !== 'kit'),
+  }
+  return productSteps.filter((key) => shared[key] === true)
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+
+import type { ProductKind } from '#contract/shop/product-kinds.ts'
+import { productSteps, type OrderStatus, type ProductStep } from '#contract/statuses.ts'
+import {
+  completionPercent,
+  isStepOpen,
+  sharedStepsOf,
+  stepsOf,
+  toSteps,
+  type Purchase,
+  type StepFacts,
+} from '#server/product/progress.rules.ts'
+
+const day = new Date('2026-11-20T09:00:00.000Z')
+
+describe('progress: the steps of a product', () => {
+  it('are in order, whatever the order of the stored ones', () => {
+    const steps = toSteps(factsOf('test', ['ordered', 'paid']).toReversed(), bought('test'))
+
+    expect(steps.map(({ key }) => key)).toEqual([...productSteps])
+  })
+
+  it('of a consultation are fewer', () => {
+    expect(stepsOf('consultation')).toEqual(['ordered', 'paid', 'identity', 'report'])
+    expect(stepsOf('test')).toEqual(productSteps)
+  })
+
+  it('are current several at a time: kit and consent do not wait for each other', () => {
+    expect(current('test', ['ordered', 'paid', 'identity'])).toEqual(['dna_origin', 'consent'])
+    expect(current('test', ['ordered', 'paid', 'identity', 'dna_origin', 'consent'])).toEqual([
+      'questionnaire',
+      'sample_at_laboratory',
+    ])
+  })
+
+  it.each<[ProductStep, ProductStep]>([
+    ['paid', 'ordered'],
+    ['identity', 'paid'],
+    ['dna_origin', 'identity'],
+    ['consent', 'identity'],
+    ['questionnaire', 'consent'],
+    ['sample_at_laboratory', 'dna_origin'],
+  ])('lock %s until %s is done', (key, required) => {
+    const before = allBut(key, required)
+
+    expect(stateOf(key, before)).toBe('locked')
+    expect(stateOf(key, [...before, required])).toBe('current')
+  })
+
+  it.each(productSteps.filter((key) => key !== 'report'))(
+    'lock the report until %s is done',
+    (key) => {
+      expect(stateOf('report', allBut(key, 'report'))).toBe('locked')
+      expect(stateOf('report', allBut('report'))).toBe('current')
+    },
+  )
+
+  it('stay locked before the payment, even if the identity is proven', () => {
+    expect(current('test', ['ordered', 'identity'])).toEqual(['paid'])
+  })
+
+  it('can be open and done at once, and are never open for a product that lacks them', () => {
+    expect(isStepOpen('consent', factsOf('test', productSteps))).toBe(true)
+    expect(isStepOpen('consent', factsOf('consultation', productSteps))).toBe(false)
+  })
+
+  it('of a consultation end with its report', () => {
+    expect(current('consultation', ['ordered', 'paid'])).toEqual(['identity'])
+    expect(current('consultation', ['ordered', 'paid', 'identity'])).toEqual(['report'])
+    expect(current('consultation', stepsOf('consultation'))).toEqual([])
+  })
+
+  it('end with the laboratory for a test, and with the consultant for a consultation', () => {
+    expect(toSteps(factsOf('test', []), bought('test')).at(-1)?.actor).toBe('laboratory')
+    const steps = toSteps(factsOf('consultation', []), bought('consultation'))
+    expect(steps.at(-1)?.actor).toBe('consultant')
+  })
+
+  it('are paid by the customer, then confirmed by the payment provider', () => {
+    const payerOf = (orderStatus: OrderStatus) =>
+      toSteps(factsOf('test', ['ordered']), { kind: 'test', orderStatus })[1]?.actor
+
+    expect(payerOf('waiting_for_payment')).toBe('customer')
+    expect(payerOf('processing_payment')).toBe('payment_provider')
+  })
+
+  it('say when they were done and when they are expected', () => {
+    const [first, second] = toSteps(
+      [
+        { key: 'ordered', doneAt: day, expectedBy: null },
+        { key: 'paid', doneAt: null, expectedBy: day },
+      ],
+      bought('test'),
+    )
+
+    expect(first).toEqual({
+      key: 'ordered',
+      state: 'done',
+      actor: 'customer',
+      done_at: day.toISOString(),
+      expected_by: null,
+    })
+    expect(second).toMatchObject({ done_at: null, expected_by: day.toISOString() })
+  })
+
+  it('add up to whole percent, rounded down, and to 100 only when all are done', () => {
+    const percentOf = (done: number) =>
+      completionPercent(factsOf('test', productSteps.slice(0, done)))
+
+    expect([0, 1, 7, 8].map(percentOf)).toEqual([0, 12, 87, 100])
+    expect(completionPercent([])).toBe(0)
+  })
+})
+
+describe('progress: the steps that products of an account share', () => {
+  const accepting = (...dnaOrigins: Parameters<typeof sharedStepsOf>[0]['dnaOrigins']) => ({
+    dnaOrigins,
+  })
+  const nothing = { isVerified: false, origins: new Set<never>() }
+
+  it('are none for an account that has nothing yet', () => {
+    expect(sharedStepsOf(accepting('kit', 'file'), nothing)).toEqual([])
+  })
+
+  it('include the identity of a verified person', () => {
+    expect(sharedStepsOf(accepting(), { ...nothing, isVerified: true })).toEqual(['identity'])
+  })
+
+  it('include the source of DNA that the product accepts', () => {
+    const withKit = { ...nothing, origins: new Set(['kit'] as const) }
+
+    expect(sharedStepsOf(accepting('kit', 'file'), withKit)).toEqual(['dna_origin'])
+    expect(sharedStepsOf(accepting('file'), withKit)).toEqual([])
+  })
+
+  it.each(['file', 'gene_donor'] as const)(
+    'include the sample for %s, as nothing is posted',
+    (kind) => {
+      const shared = sharedStepsOf(accepting('kit', kind), { ...nothing, origins: new Set([kind]) })
+
+      expect(shared).toEqual(['dna_origin', 'sample_at_laboratory'])
+    },
+  )
+})
+
+const bought = (kind: ProductKind): Purchase => ({ kind, orderStatus: 'completed' })
+
+const factsOf = (kind: ProductKind, done: readonly ProductStep[]): StepFacts[] =>
+  stepsOf(kind).map((key) => ({ key, doneAt: done.includes(key) ? day : null, expectedBy: null }))
+
+const allBut = (...open: ProductStep[]) => productSteps.filter((key) => !open.includes(key))
+
+const stateOf = (key: ProductStep, done: readonly ProductStep[]) =>
+  toSteps(factsOf('test', done), bought('test')).find((step) => step.key === key)?.state
+
+const current = (kind: ProductKind, done: readonly ProductStep[]) =>
+  toSteps(factsOf(kind, done), bought(kind)).flatMap(({ key, state }) =>
+    state === 'current' ? [key] : [],
+  )
