@@ -47,6 +47,9 @@ export const problemStatuses = {
   'errors.no_barcode': 422,
   'errors.incorrect_barcode': 422,
   'errors.barcode_of_box': 422,
+  'errors.barcode_length': 422,
+  'errors.barcode_characters': 422,
+  'errors.barcode_check_character': 422,
   'errors.incorrect_password': 422,
 
   // authentication
@@ -159,6 +162,7 @@ export const problemStatuses = {
   'errors.incorrect_signature': 401,
   'errors.incorrect_api_key': 401,
   'errors.kit_status_backwards': 409,
+  'errors.barcode_in_use': 409,
   'errors.report_file_type': 415,
 
   // idempotent calls

@@ -6,6 +6,8 @@ import { personalDataRoutes } from '#server/account/personal-data/personal-data.
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { consultationRoutes } from './consultation/consultation.routes.ts'
 import { dnaRoutes } from './dna/dna.routes.ts'
+import { kitRoutes } from './kit/kit.routes.ts'
+import { laboratoryRoutes } from './kit/laboratory.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
 import { appRoutes } from './app/app.routes.ts'
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...personalDataRoutes,
   ...profileRoutes,
   ...dnaRoutes,
+  ...kitRoutes,
+  ...laboratoryRoutes,
   ...appRoutes,
   ...incidentRoutes,
   ...webhookRoutes,

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 
 import { call } from '../call.ts'
-import { id, timestamp } from '../form/fields.ts'
-import { kitBarcode } from './kit.ts'
+import { day, id, timestamp } from '../form/fields.ts'
+import { kitBarcode } from './barcode.ts'
 import { LocaleSchema } from '../locale.ts'
-import { hpvResults, kitStatuses, laboratoryKitStatuses, sampleFaults } from '../statuses.ts'
+import { kitStatuses, laboratoryKitStatuses, sampleFaults } from '../statuses.ts'
+
+/** A failed sample has a reason. */
+const hasFaultIfFailed = ({ status, fault }: { status: string; fault?: string | undefined }) =>
+  status !== 'failed' || fault !== undefined
 
 /** What the laboratory reports, by its API key. It identifies kits and samples, never persons. */
 export const reportKitStatus = call({
@@ -12,17 +16,48 @@ export const reportKitStatus = call({
   method: 'POST',
   path: '/lab/kits/:barcode/status',
   summary:
-    'Reports the status of a kit. Repeating a status is accepted, going back is rejected. `result` is for kits of the HPV study.',
+    'Reports the status of a kit. Repeating a status is accepted, going back is rejected. `fault` is required for `failed`; a new kit is then sent free of charge.',
+  access: 'laboratory',
+  input: v.pipe(
+    v.strictObject({
+      barcode: kitBarcode,
+      status: v.picklist(laboratoryKitStatuses, 'errors.incorrect_value'),
+      at: timestamp,
+      fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
+    }),
+    v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [
+      'fault',
+    ]),
+  ),
+  output: v.object({ status: v.picklist(kitStatuses) }),
+  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
+  addition: true,
+})
+
+/** The code on the outside of a box, which is not the barcode of the kit. */
+const boxCode = v.pipe(v.string('errors.no_value'), v.regex(/^BX\d{8}$/, 'errors.incorrect_value'))
+
+export const reportKitSent = call({
+  id: 'reportKitSent',
+  method: 'POST',
+  path: '/lab/kits',
+  summary:
+    'Reports that a kit was posted: for an order, or to replace a kit whose sample has failed. Repeating it is accepted.',
   access: 'laboratory',
   input: v.strictObject({
     barcode: kitBarcode,
-    status: v.picklist(laboratoryKitStatuses, 'errors.incorrect_value'),
-    at: timestamp,
-    fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
-    result: v.optional(v.picklist(hpvResults, 'errors.incorrect_value')),
+    box_code: boxCode,
+    expires_on: day,
+    order_number: v.optional(v.pipe(v.string(), v.maxLength(40, 'errors.value_too_long'))),
+    replaces: v.optional(kitBarcode),
   }),
   output: v.object({ status: v.picklist(kitStatuses) }),
-  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
+  problems: [
+    'errors.incorrect_api_key',
+    'errors.barcode_unknown',
+    'errors.order_does_not_exist',
+    'errors.barcode_in_use',
+  ],
   addition: true,
 })
 

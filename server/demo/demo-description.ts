@@ -1,4 +1,7 @@
+import { formatBarcode } from '#contract/kit/barcode.ts'
+
 import { demoGiftcards } from './giftcards.ts'
+import { demoKits } from './kits.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
 /** Returns what is printed at start: the addresses and the log-ins. */
@@ -14,6 +17,7 @@ Log in as one of the demo people, all with the password ${demoPassword}:
 ${lines.join('\n')}
 
 Gift cards: ${demoGiftcards.map(({ code, leftCents }) => `${code} (€${leftCents / 100})`).join(', ')}
+Kits to register: ${demoKits.map(({ barcode, note }) => `${formatBarcode(barcode)}${note ? ` (${note})` : ''}`).join(', ')}
 
 `
 }

@@ -113,7 +113,7 @@ export const demoPeople = {
     provenBy: { method: 'smartid', code: '30303039914' },
     acceptedTerms: true,
     verified: true,
-    kitBarcode: 'ALL7K2M9QX',
+    kitBarcode: 'ALL7K2M9QF',
     orders: [
       { status: 'waiting_for_payment', daysAgo: 0, items: [{ code: 'heart', done: 1 }] },
       { status: 'processing_payment', daysAgo: 1, items: [{ code: 'medicines', done: 1 }] },
@@ -149,7 +149,7 @@ export const demoPeople = {
     documents: { dob: '1987-09-21', sex: 'male' },
     acceptedTerms: true,
     verified: true,
-    kitBarcode: 'ALL3F8W1RT',
+    kitBarcode: 'ALL3F8W1RC',
     orders: [{ status: 'completed', daysAgo: 9, items: [{ code: 'heart', done: 4 }] }],
   },
   backOffice: {

@@ -11,6 +11,7 @@ import { codeHashOf } from '#server/identity/proof.store.ts'
 
 import { productId } from './catalogue.ts'
 import { accountId, demoId } from './demo-id.ts'
+import { seedRegisteredKit } from './kits.ts'
 import type { DemoPerson } from './people.ts'
 import { seedOrder } from './seed-order.ts'
 
@@ -52,6 +53,8 @@ export const seedPerson = async (
         createdAt: joined,
       })
       .onConflictDoNothing()
+    const { email, kitBarcode: barcode } = person
+    await seedRegisteredKit(db, { email, barcode }, now)
   }
   for (const [index, order] of (person.orders ?? []).entries()) {
     await seedOrder(db, { person, order, index }, now)

@@ -11,12 +11,13 @@ import { transact } from '#server/db/transact.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedOffers, seedSlots } from './consultation/offers.ts'
 import { seedGiftcards } from './giftcards.ts'
+import { seedKits } from './kits.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedPerson } from './seed-person.ts'
 import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
 /** Increased when there is more to seed; existing data is not changed. */
-const version = '6'
+const version = '7'
 const marker = 'demoVersion'
 
 /** Seeds the demo data once; only time slots are added later. */
@@ -41,6 +42,7 @@ const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> 
   await publishSaleTerms(db, { ...demoSaleTerms, publishedAt: now })
   for (const one of people) await seedPerson(db, one, now)
   await seedGiftcards(db, secret, now)
+  await seedKits(db, now)
   await db
     .insert(settings)
     .values({ key: marker, value: version })

@@ -6,6 +6,10 @@ import type { Clock } from '#server/clock.ts'
 import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import type { Database } from '#server/db/database.ts'
+import {
+  reminderTask as kitReminderTask,
+  reminderTaskName as kitReminderTaskName,
+} from '#server/kit/kit.mails.ts'
 import { lockerFeeds, refreshLockers } from '#server/delivery/locker-refresh.service.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import { alarmTask } from '#server/alarm/alarm.task.ts'
@@ -58,6 +62,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     }),
     refund: refundTask(deps),
     [reminderTaskName]: reminderTask({ db, clock }),
+    [kitReminderTaskName]: kitReminderTask({ db, clock }),
     alarm: alarmTask(deps),
   }
   const feeds = lockerFeeds(providers)

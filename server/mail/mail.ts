@@ -43,6 +43,9 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('identity_verified'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('identity_declined'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('identity_resubmission'), ...commonFields, at: v.string() }),
+  v.strictObject({ kind: v.literal('sample_received'), ...commonFields }),
+  v.strictObject({ kind: v.literal('sample_failed'), ...commonFields }),
+  v.strictObject({ kind: v.literal('sample_reminder'), ...commonFields }),
   v.strictObject({ kind: v.literal('id_linked'), ...commonFields, at: v.string() }),
   v.strictObject({
     kind: v.literal('new_device'),

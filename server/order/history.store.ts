@@ -25,6 +25,14 @@ export const findOrder = async (
   return order
 }
 
+export const findOrderIdByNumber = async (
+  db: Database,
+  number: string,
+): Promise<string | undefined> => {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number))
+  return order?.id
+}
+
 /** Returns a page of the customer's orders, the newest first; `next` when there are more. */
 export const findOrders = async (
   db: Database,

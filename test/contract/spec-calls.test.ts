@@ -93,6 +93,9 @@ const added = [
   'POST /hpv/withdraw',
   'POST /collect',
   'POST /lab/kits/:barcode/status',
+  'POST /lab/kits',
+  'POST /user/check-barcode',
+  'GET /user/sample',
   'POST /lab/reports',
 ]
 

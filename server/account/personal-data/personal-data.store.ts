@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
+import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
@@ -92,6 +93,33 @@ export const readDnaOrigins = (db: Database, { accountId }: DataOwner) => {
     .from(dnaOrigins)
     .where(eq(dnaOrigins.accountId, accountId))
     .orderBy(asc(dnaOrigins.createdAt))
+}
+
+/** Kits with the statuses that the laboratory has reported, and when a replacement was sent. */
+export const readKits = async (db: Database, { accountId }: DataOwner) => {
+  const { accountId: _owner, ...columns } = getTableColumns(kits)
+  const isOwn = eq(kits.accountId, accountId)
+  const owned = await db.select(columns).from(kits).where(isOwn).orderBy(asc(kits.registeredAt))
+  const events = await db
+    .select({ event: kitEvents })
+    .from(kitEvents)
+    .innerJoin(kits, eq(kits.id, kitEvents.kitId))
+    .where(isOwn)
+    .orderBy(asc(kitEvents.at))
+  const replacements = await db
+    .select()
+    .from(kitReplacements)
+    .where(eq(kitReplacements.accountId, accountId))
+  return owned.map((kit) => ({
+    ...kit,
+    events: events
+      .map(({ event }) => event)
+      .filter(({ kitId }) => kitId === kit.id)
+      .map(({ status, at }) => ({ status, at })),
+    replacement: replacements
+      .filter(({ failedKitId }) => failedKitId === kit.id)
+      .map(({ requestedAt, sentAt }) => ({ requestedAt, sentAt })),
+  }))
 }
 
 export const readCart = (db: Database, { accountId, now }: DataOwner) =>

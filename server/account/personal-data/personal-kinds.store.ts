@@ -18,6 +18,7 @@ import {
   reports,
 } from '#server/db/schema/order.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
@@ -92,6 +93,11 @@ export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [dnaOrigins],
     exported: { file: 'dna-origins', read: read.readDnaOrigins },
+    erased: 'withAccount',
+  },
+  {
+    tables: [kits, kitEvents, kitReplacements],
+    exported: { file: 'kits', read: read.readKits },
     erased: 'withAccount',
   },
   {

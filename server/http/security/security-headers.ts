@@ -7,13 +7,14 @@ export type InlineSources = { scripts: string[]; styles: string[] }
 
 /**
  * Allows the inline scripts and styles of one document by their hashes, and no others. The constant hash is that of the
- * empty string: Emotion inserts an empty style element and fills it through the object model.
+ * empty string: Emotion inserts an empty style element and fills it through the object model. `wasm-unsafe-eval` allows
+ * WebAssembly, which reads barcodes, and no evaluation of JavaScript.
  * https://www.w3.org/TR/CSP3/
  */
 export const documentPolicyFor = ({ scripts, styles }: InlineSources): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(' '),
     ["style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,4 +1,5 @@
 import type { Translations } from './mail.texts.ts'
+import { sampleTexts } from './sample.texts.en.ts'
 
 export const texts: Translations = {
   mails: {
@@ -107,6 +108,7 @@ export const texts: Translations = {
         'If this was not you, choose a new password on the log-in page immediately and contact us.',
       ],
     },
+    ...sampleTexts,
     identity_verified: {
       subject: 'Your identity is verified',
       title: 'Your identity is verified',

@@ -1,4 +1,5 @@
 import type { Translations } from './mail.texts.ts'
+import { sampleTexts } from './sample.texts.et.ts'
 
 export const texts: Translations = {
   mails: {
@@ -105,6 +106,7 @@ export const texts: Translations = {
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust.',
       ],
     },
+    ...sampleTexts,
     identity_verified: {
       subject: 'Teie isik on tuvastatud',
       title: 'Teie isik on tuvastatud',

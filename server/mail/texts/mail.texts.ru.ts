@@ -1,4 +1,5 @@
 import type { Translations } from './mail.texts.ts'
+import { sampleTexts } from './sample.texts.ru.ts'
 
 export const texts: Translations = {
   mails: {
@@ -107,6 +108,7 @@ export const texts: Translations = {
         'Если это были не вы, сразу выберите новый пароль на странице входа и свяжитесь с нами.',
       ],
     },
+    ...sampleTexts,
     identity_verified: {
       subject: 'Ваша личность подтверждена',
       title: 'Ваша личность подтверждена',

@@ -30,6 +30,9 @@ export type Translations = {
   footer: readonly string[]
 }
 
+/** The emails about the sample of a kit. They name neither the test nor a result. */
+export type SampleTexts = Pick<Translations['mails'], Extract<MailKind, `sample_${string}`>>
+
 /** Returns the texts of emails in a language, or in English. */
 export const mailTextsIn = textsByLocale(
   import.meta.glob<Translations>('./mail.texts.*.ts', { eager: true, import: 'texts' }),

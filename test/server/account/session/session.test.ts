@@ -62,7 +62,7 @@ describe.each(engines)('session on %s', (engine) => {
         has_agent_orders: false,
         can_access_bo: false,
         cart: { products_count: 0 },
-        dna_origin: { analyzable: { spit_kit_barcode: 'ALL7K2M9QX' } },
+        dna_origin: { analyzable: { spit_kit_barcode: 'ALL7K2M9QF' } },
       },
     })
   })

@@ -74,7 +74,9 @@ export const rows: Record<string, Row> = {
   returnFromPayment: {},
   receiveWebhook: {},
 
-  registerKit: later,
+  checkKit: { names: { spit_kit_barcode: 'secret' } },
+  registerKit: { names: { spit_kit_barcode: 'secret' } },
+  readSample: {},
   uploadDnaFile: later,
   readQuestionnaire: later,
   pauseQuestionnaire: later,
@@ -90,7 +92,8 @@ export const rows: Record<string, Row> = {
   orderHpvKit: later,
   readHpvStatus: later,
   withdrawFromHpv: later,
-  reportKitStatus: later,
+  reportKitStatus: { names: { barcode: 'secret' } },
+  reportKitSent: { names: { barcode: 'secret' } },
   deliverReport: later,
 
   readTermsOfService: {},

@@ -128,7 +128,8 @@ const unaccepted = { acceptedTermsAt: null }
 const isUndecided = eq(accounts.email, demoPeople.undecided.email)
 
 const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
-  if (call.access === 'provider' || call.access === 'laboratory') return undefined
+  if (call.access === 'provider') return undefined
+  if (call.access === 'laboratory') return 'errors.incorrect_api_key'
   if (role === 'who has not accepted the terms' && !call.beforeTerms) {
     return 'errors.terms_not_accepted'
   }
@@ -140,6 +141,7 @@ const gateKeys = [
   'errors.terms_not_accepted',
   'errors.not_verified',
   'errors.step_up_required',
+  'errors.incorrect_api_key',
 ]
 
 const refusedBy = (body: unknown): string | undefined => {

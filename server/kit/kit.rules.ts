@@ -1,0 +1,44 @@
+import type { Throttle } from '#server/account/account.rules.ts'
+import { kitStatuses, type KitStatus } from '#contract/statuses.ts'
+import { after, hours } from '#server/clock.ts'
+
+/** How long after its registration a sample should be posted. */
+export const postingPeriod = hours(24 * 14)
+
+/** Limits barcodes that cannot be registered, by account and by client address. */
+export const barcodeThrottles = {
+  account: { scope: 'barcode:account', limit: 10, window: hours(24) },
+  network: { scope: 'barcode:network', limit: 50, window: hours(24) },
+} as const satisfies Record<string, Throttle>
+
+/** The statuses of a sample that the laboratory has. */
+export const laboratoryStatuses = ['received', 'in_analysis', 'analysed'] as const
+
+export const isAtLaboratory = (status: KitStatus): boolean =>
+  laboratoryStatuses.some((one) => one === status)
+
+export type StatusChange = 'repeated' | 'forward' | 'backwards'
+
+/** Returns what a reported status means. Steps may be left out; an analysed or failed sample stays so. */
+export const statusChange = (current: KitStatus, reported: KitStatus): StatusChange => {
+  if (current === reported) return 'repeated'
+  const isFinal = current === 'analysed' || current === 'failed'
+  const isForward = kitStatuses.indexOf(reported) > kitStatuses.indexOf(current)
+  return isForward && !isFinal ? 'forward' : 'backwards'
+}
+
+/** Returns the status of a kit at its registration; the laboratory may already have it. */
+export const statusOfRegistered = (status: KitStatus): KitStatus =>
+  status === 'sent' ? 'registered' : status
+
+/** Returns the day by which a sample should be posted. */
+export const postBy = (kit: { registeredAt: Date; expiresAt: Date }): Date => {
+  const due = after(kit.registeredAt, postingPeriod)
+  return due < kit.expiresAt ? due : kit.expiresAt
+}
+
+/** Whether a kit can no longer be used. One that is already at the laboratory was used in time. */
+export const isExpired = (
+  { status, expiresAt }: { status: KitStatus; expiresAt: Date },
+  now: Date,
+): boolean => status === 'sent' && expiresAt <= now

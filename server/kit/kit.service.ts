@@ -1,0 +1,93 @@
+import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import { problem } from '#contract/problem.ts'
+import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store.ts'
+import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+import { enforceThrottle, undoTry, type ThrottleKey } from '#server/throttle/throttle.store.ts'
+
+import { handleFailure } from './failed-sample.service.ts'
+import { scheduleReminders } from './kit.mails.ts'
+import { toRegisteredKit, toSample } from './kit.mapper.ts'
+import { barcodeThrottles, isAtLaboratory, isExpired } from './kit.rules.ts'
+import { completeKitSteps } from './kit-steps.store.ts'
+import {
+  assignKit,
+  countKitsOf,
+  findKit,
+  findLastKit,
+  findReplacement,
+  isOwned,
+  lockKit,
+  type Kit,
+} from './kit.store.ts'
+
+/** Returns a kit that the customer can register, by its normalised barcode. Throws like `register`. */
+export const check = (context: CustomerContext, barcode: string): Promise<Kit> =>
+  limitTries(context, async () => {
+    const { db, now, customer } = context
+    return assertRegistrable(db, await findKit(db, barcode), { accountId: customer.id, now })
+  })
+
+/**
+ * Registers a kit to the customer. Of concurrent registrations of one kit, one succeeds. Throws `barcode_already_yours`
+ * with the kit when the customer has registered it before, `dna_origin_already_set` while their DNA can be
+ * analysed already, `barcode_unknown` when there is no such kit or another customer has it, `barcode_expired`.
+ */
+export const register = (context: CustomerContext, barcode: string): Promise<RegisteredKit> =>
+  limitTries(context, () =>
+    transact(context.db, async (tx) => {
+      const { now, origin, customer } = context
+      const owner = { accountId: customer.id, now }
+      if (!(await lockAccount(tx, customer.id))) throw problem('errors.authentication_required')
+      const found = await assertRegistrable(tx, await lockKit(tx, barcode), owner)
+      const kit = await assignKit(tx, found, { accountId: customer.id, at: now })
+      const step = { accountId: customer.id, at: now }
+      await completeKitSteps(tx, { ...step, key: 'dna_origin' })
+      if (kit.status === 'registered') await scheduleReminders(tx, kit, origin)
+      // the laboratory has received or analysed the sample before
+      if (isAtLaboratory(kit.status)) {
+        await completeKitSteps(tx, { ...step, key: 'sample_at_laboratory' })
+      }
+      if (kit.status === 'failed') await handleFailure(tx, kit, { now, origin })
+      return toRegisteredKit(kit)
+    }),
+  )
+
+type Owner = { accountId: string; now: Date }
+
+const assertRegistrable = async (
+  db: Database,
+  kit: Kit | undefined,
+  { accountId, now }: Owner,
+): Promise<Kit> => {
+  if (kit && isOwned(kit) && kit.accountId === accountId) {
+    throw problem('errors.barcode_already_yours', { data: toRegisteredKit(kit) })
+  }
+  // before the kit, so that it says nothing about other kits
+  if (await findAnalyzableOrigin(db, accountId)) throw problem('errors.dna_origin_already_set')
+  if (!kit || isOwned(kit)) throw problem('errors.barcode_unknown')
+  if (isExpired(kit, now)) throw problem('errors.barcode_expired')
+  return kit
+}
+
+/** Counts tries with a barcode that cannot be registered, so that barcodes cannot be guessed. */
+const limitTries = async <T>(context: CustomerContext, work: () => Promise<T>): Promise<T> => {
+  const { db, now, secret, address, customer } = context
+  const keys: ThrottleKey[] = [
+    { throttle: barcodeThrottles.account, subject: customer.id, secret },
+    { throttle: barcodeThrottles.network, subject: address, secret },
+  ]
+  for (const key of keys) await enforceThrottle(db, key, now)
+  const result = await work()
+  for (const key of keys) await undoTry(db, key)
+  return result
+}
+
+/** Returns the last sample of a customer; null without a registered kit. */
+export const findSample = async (db: Database, accountId: string): Promise<Sample | null> => {
+  const kit = await findLastKit(db, accountId)
+  if (!kit) return null
+  const attempt = await countKitsOf(db, accountId)
+  return toSample(kit, { attempt, replacement: await findReplacement(db, kit.id) })
+}

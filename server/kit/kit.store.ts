@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+
+import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
+import { dnaOrigins } from '#server/db/schema/order.ts'
+
+import { statusOfRegistered } from './kit.rules.ts'
+
+export type Kit = typeof kits.$inferSelect
+/** A kit that a customer has registered. */
+export type OwnedKit = Kit & { accountId: string; registeredAt: Date }
+export type Replacement = typeof kitReplacements.$inferSelect
+
+export const isOwned = (kit: Kit): kit is OwnedKit =>
+  kit.accountId !== null && kit.registeredAt !== null
+
+export const findKit = async (db: Database, barcode: string): Promise<Kit | undefined> => {
+  const [kit] = await db.select().from(kits).where(eq(kits.barcode, barcode))
+  return kit
+}
+
+/** Locks a kit until the transaction ends. */
+export const lockKit = async (tx: Database, barcode: string): Promise<Kit | undefined> => {
+  const [kit] = await tx.select().from(kits).where(eq(kits.barcode, barcode)).for('update')
+  return kit
+}
+
+/** Returns the kit that the customer has registered last. */
+export const findLastKit = async (
+  db: Database,
+  accountId: string,
+): Promise<OwnedKit | undefined> => {
+  const [kit] = await db
+    .select()
+    .from(kits)
+    .where(and(eq(kits.accountId, accountId), isNotNull(kits.registeredAt)))
+    .orderBy(desc(kits.registeredAt), desc(kits.id))
+    .limit(1)
+  return kit && isOwned(kit) ? kit : undefined
+}
+
+export const countKitsOf = async (db: Database, accountId: string): Promise<number> => {
+  const [row] = await db.select({ all: count() }).from(kits).where(eq(kits.accountId, accountId))
+  return row?.all ?? 0
+}
+
+export const findReplacement = async (
+  db: Database,
+  failedKitId: string,
+): Promise<Replacement | undefined> => {
+  const [replacement] = await db
+    .select()
+    .from(kitReplacements)
+    .where(eq(kitReplacements.failedKitId, failedKitId))
+  return replacement
+}
+
+/** Stores a kit that was posted; returns undefined when another one has its barcode. */
+export const insertKit = async (
+  tx: Database,
+  kit: Pick<Kit, 'barcode' | 'boxCode' | 'orderId' | 'sentAt' | 'expiresAt'>,
+): Promise<Kit | undefined> => {
+  const [stored] = await tx
+    .insert(kits)
+    .values({ id: randomUUID(), status: 'sent', ...kit })
+    .onConflictDoNothing({ target: kits.barcode })
+    .returning()
+  return stored
+}
+
+/** Registers a locked kit to a customer, as the source of their DNA. A failed sample cannot be analysed. */
+export const assignKit = async (
+  tx: Database,
+  kit: Kit,
+  { accountId, at }: { accountId: string; at: Date },
+): Promise<OwnedKit> => {
+  const status = statusOfRegistered(kit.status)
+  await tx.update(kits).set({ accountId, status, registeredAt: at }).where(eq(kits.id, kit.id))
+  await tx.insert(dnaOrigins).values({
+    id: randomUUID(),
+    accountId,
+    kind: 'kit',
+    spitKitBarcode: kit.barcode,
+    analyzable: status !== 'failed',
+    createdAt: at,
+  })
+  await recordEvent(tx, { kitId: kit.id, status: 'registered', at, now: at })
+  return { ...kit, accountId, status, registeredAt: at }
+}
+
+type StatusReport = { status: KitStatus; fault: SampleFault | null; at: Date; now: Date }
+
+/** Stores a status that the laboratory has reported; the first one is when it received the kit. */
+export const updateStatus = async (
+  tx: Database,
+  kit: Kit,
+  { status, fault, at, now }: StatusReport,
+): Promise<Kit> => {
+  const changed = { status, fault, receivedAt: kit.receivedAt ?? at }
+  await tx.update(kits).set(changed).where(eq(kits.id, kit.id))
+  await recordEvent(tx, { kitId: kit.id, status, at, now })
+  return { ...kit, ...changed }
+}
+
+type Event = { kitId: string; status: KitStatus; at: Date; now: Date }
+
+const recordEvent = async (tx: Database, { now, ...event }: Event): Promise<void> => {
+  await tx
+    .insert(kitEvents)
+    .values({ ...event, recordedAt: now })
+    .onConflictDoNothing()
+}
+
+/** The DNA of a failed sample cannot be analysed; a replacement is due. */
+export const markFailed = async (tx: Database, kit: OwnedKit, now: Date): Promise<void> => {
+  await tx
+    .update(dnaOrigins)
+    .set({ analyzable: false })
+    .where(eq(dnaOrigins.spitKitBarcode, kit.barcode))
+  await tx
+    .insert(kitReplacements)
+    .values({ failedKitId: kit.id, accountId: kit.accountId, requestedAt: now })
+    .onConflictDoNothing()
+}
+
+/** Records that the replacement of a failed kit was posted; returns false when none is due. */
+export const markReplacementSent = async (
+  tx: Database,
+  { failedBarcode, kit }: { failedBarcode: string; kit: Kit },
+): Promise<boolean> => {
+  const failed = tx.select({ id: kits.id }).from(kits).where(eq(kits.barcode, failedBarcode))
+  const sent = await tx
+    .update(kitReplacements)
+    .set({ sentAt: kit.sentAt, kitId: kit.id })
+    .where(inArray(kitReplacements.failedKitId, failed))
+    .returning({ id: kitReplacements.failedKitId })
+  return sent.length > 0
+}

@@ -1,0 +1,26 @@
+import { reportKitSent, reportKitStatus } from '#contract/kit/laboratory.ts'
+import { defineLaboratoryRoute, type Route } from '#server/http/route.ts'
+
+import { reportSent, reportStatus } from './laboratory.service.ts'
+
+export const laboratoryRoutes: readonly Route[] = [
+  defineLaboratoryRoute(reportKitStatus, async ({ at, fault, ...report }, context) => {
+    const kit = await reportStatus({ ...report, at: new Date(at), fault: fault ?? null }, context)
+    context.log('info', 'laboratory.status', { status: kit.status })
+    return { status: kit.status }
+  }),
+
+  defineLaboratoryRoute(reportKitSent, async (sent, context) => {
+    const kit = await reportSent(
+      {
+        barcode: sent.barcode,
+        boxCode: sent.box_code,
+        expiresAt: new Date(`${sent.expires_on}T23:59:59Z`),
+        orderNumber: sent.order_number,
+        replaces: sent.replaces,
+      },
+      context,
+    )
+    return { status: kit.status }
+  }),
+]

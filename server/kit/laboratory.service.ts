@@ -1,0 +1,92 @@
+import { problem } from '#contract/problem.ts'
+import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
+import { findOrderIdByNumber } from '#server/order/history.store.ts'
+
+import { handleFailure } from './failed-sample.service.ts'
+import { mailSample } from './kit.mails.ts'
+import { isAtLaboratory, statusChange } from './kit.rules.ts'
+import { completeKitSteps } from './kit-steps.store.ts'
+import {
+  findKit,
+  insertKit,
+  isOwned,
+  lockKit,
+  markReplacementSent,
+  updateStatus,
+  type Kit,
+} from './kit.store.ts'
+
+export type StatusReport = {
+  barcode: string
+  status: KitStatus
+  at: Date
+  fault: SampleFault | null
+}
+
+type ReportContext = { db: Database; now: Date; origin: string }
+
+/**
+ * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, and
+ * `kit_status_backwards` when the kit is further already. A kit that nobody has registered keeps its status until then.
+ */
+export const reportStatus = (
+  { barcode, status, at, fault }: StatusReport,
+  { db, now, origin }: ReportContext,
+): Promise<Kit> =>
+  transact(db, async (tx) => {
+    const kit = await lockKit(tx, barcode)
+    if (!kit) throw problem('errors.barcode_unknown')
+    const change = statusChange(kit.status, status)
+    if (change === 'backwards') throw problem('errors.kit_status_backwards')
+    if (change === 'repeated') return kit
+    const report = { status, at, now, fault: status === 'failed' ? fault : null }
+    const changed = await updateStatus(tx, kit, report)
+    if (!isOwned(changed)) return changed
+    if (status === 'failed') await handleFailure(tx, changed, { now, origin })
+    if (isAtLaboratory(status)) {
+      const { accountId } = changed
+      await completeKitSteps(tx, { accountId, key: 'sample_at_laboratory', at })
+      const isFirst = kit.status === 'registered'
+      const mail = { kind: 'sample_received', key: kit.id, origin, now } as const
+      if (isFirst) await mailSample(tx, changed.accountId, mail)
+    }
+    return changed
+  })
+
+export type SentKit = {
+  barcode: string
+  boxCode: string
+  expiresAt: Date
+  orderNumber: string | undefined
+  /** The barcode of the failed kit that it replaces. */
+  replaces: string | undefined
+}
+
+/**
+ * Records that a kit was posted. Throws `order_does_not_exist`, `barcode_in_use` when another kit has its barcode, and
+ * `barcode_unknown` when no replacement is due for the kit that it replaces.
+ */
+export const reportSent = (
+  { barcode, boxCode, expiresAt, orderNumber, replaces }: SentKit,
+  { db, now }: ReportContext,
+): Promise<Kit> =>
+  transact(db, async (tx) => {
+    const orderId = orderNumber === undefined ? null : await findOrderIdByNumber(tx, orderNumber)
+    if (orderId === undefined) throw problem('errors.order_does_not_exist')
+    const kit = await insertKit(tx, { barcode, boxCode, orderId, expiresAt, sentAt: now })
+    if (!kit) return assertRepeated(await findKit(tx, barcode), { boxCode, orderId })
+    if (replaces === undefined) return kit
+    const isDue = await markReplacementSent(tx, { failedBarcode: replaces, kit })
+    if (!isDue) throw problem('errors.barcode_unknown')
+    return kit
+  })
+
+const assertRepeated = (
+  kit: Kit | undefined,
+  { boxCode, orderId }: { boxCode: string; orderId: string | null },
+): Kit => {
+  if (kit?.boxCode !== boxCode || kit.orderId !== orderId) throw problem('errors.barcode_in_use')
+  return kit
+}
