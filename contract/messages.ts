@@ -37,6 +37,7 @@ export const problemStatuses = {
   'errors.id_number_date': 422,
   'errors.id_number_control_digit': 422,
   'errors.no_signature': 422,
+  'errors.signature_mismatch': 422,
   'errors.terms_required': 422,
   'errors.consent_required': 422,
   'errors.no_delivery': 422,

@@ -28,6 +28,7 @@ import { readerMachine } from './app/reader.machine.ts'
 import { requestsMachine } from './app/requests.machine.ts'
 import { settingsMachine } from './app/settings.machine.ts'
 import { snackbarMachine } from './app/snackbar.machine.ts'
+import { consentMachine } from './consent/consent.machine.ts'
 import { consultationMachine } from './consultation/consultation.machine.ts'
 import { geneDonorMachine } from './dna/gene-donor.machine.ts'
 import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
@@ -77,6 +78,7 @@ export const machines = {
   requests: requestsMachine,
   settings: settingsMachine,
   snackbar: snackbarMachine,
+  consent: consentMachine,
   consultation: consultationMachine,
   geneDonor: geneDonorMachine,
   idLoginReturn: idLoginReturnMachine,

@@ -17,6 +17,7 @@ import { webhookRoutes } from './app/webhook.routes.ts'
 import { verificationRoutes } from './identity/verification/verification.routes.ts'
 import { idLoginRoutes } from './identity/id-login/id-login.routes.ts'
 import { historyRoutes } from './order/history.routes.ts'
+import { consentRoutes } from './consent/consent.routes.ts'
 import { invoiceRoutes } from './order/invoice/invoice.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...dnaRoutes,
   ...kitRoutes,
   ...laboratoryRoutes,
+  ...consentRoutes,
   ...appRoutes,
   ...incidentRoutes,
   ...webhookRoutes,

@@ -7,15 +7,42 @@ import { LocaleSchema, LocalizedText } from '../locale.ts'
 
 const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
 
-/** An optional part of a consent, such as keeping the sample. */
+/** A paragraph of a consent, or an item of a list. */
+export const ConsentPassage = v.object({ kind: v.picklist(['text', 'item']), text: v.string() })
+export type ConsentPassage = v.InferOutput<typeof ConsentPassage>
+
+export const ConsentSection = v.object({
+  key: v.string(),
+  title: v.string(),
+  passages: v.array(ConsentPassage),
+})
+export type ConsentSection = v.InferOutput<typeof ConsentSection>
+
+/** A separate part of a consent, such as keeping the sample. Without a required one the consent cannot be given. */
 export const ConsentChoice = v.object({
   key: v.string(),
-  label: LocalizedText,
   required: v.boolean(),
+  label: v.string(),
+  hint: v.string(),
 })
 export type ConsentChoice = v.InferOutput<typeof ConsentChoice>
 
-/** A consent as it was given: the version, the language, by whom and when. */
+/** The text of a consent in one language. `summary` is its short form. */
+export const ConsentText = v.object({
+  title: v.string(),
+  summary: v.array(v.string()),
+  sections: v.array(ConsentSection),
+  choices: v.array(ConsentChoice),
+})
+export type ConsentText = v.InferOutput<typeof ConsentText>
+
+export const consentDecisions = ['signed', 'choices_changed', 'withdrawn'] as const
+export type ConsentDecision = (typeof consentDecisions)[number]
+
+/**
+ * A consent as it was given: the version and its text, the language, by whom and when. `signed_at` is the time of the
+ * last signature, which may have changed the choices. It is in force until `withdrawn_at`.
+ */
 export const ConsentSignature = v.object({
   version,
   locale: LocaleSchema,
@@ -23,19 +50,49 @@ export const ConsentSignature = v.object({
   choices: v.record(v.string(), v.boolean()),
   signed_at: timestamp,
   withdrawn_at: v.nullable(timestamp),
+  text: ConsentText,
+  /** The SHA-256 of the text, in hexadecimal. */
+  text_hash: v.string(),
 })
 export type ConsentSignature = v.InferOutput<typeof ConsentSignature>
 
-/** The consent of an ordered product. After a new version, `changes` describes what is new since the signature. */
+/** One record of the ledger: a signature, changed choices or a withdrawal. */
+export const ConsentRecord = v.object({
+  decision: v.picklist(consentDecisions),
+  version,
+  at: timestamp,
+})
+export type ConsentRecord = v.InferOutput<typeof ConsentRecord>
+
+/** The passages of a section that were added and removed between two versions, in the order of the text. */
+export const ConsentChange = v.object({
+  title: v.string(),
+  passages: v.array(v.object({ change: v.picklist(['added', 'removed']), text: v.string() })),
+})
+export type ConsentChange = v.InferOutput<typeof ConsentChange>
+
+/** An own test that a consent applies to. */
+export const ConsentProduct = v.object({
+  order_product_id: id,
+  title: LocalizedText,
+  is_report_ready: v.boolean(),
+})
+
+/**
+ * The consent of an ordered product, which is signed once for all own tests with the same form. After a new version,
+ * `changes` lists what has changed since the signature, by language. `name` is the name to sign with.
+ */
 export const ConsentForm = v.object({
+  key: v.string(),
   version,
   published_at: timestamp,
-  summary: LocalizedText,
-  html: LocalizedText,
-  choices: v.array(ConsentChoice),
+  texts: v.record(LocaleSchema, ConsentText),
+  name: v.string(),
+  products: v.array(ConsentProduct),
   signature: v.nullable(ConsentSignature),
   is_signature_current: v.boolean(),
-  changes: v.nullable(LocalizedText),
+  changes: v.nullable(v.record(LocaleSchema, v.array(ConsentChange))),
+  records: v.array(ConsentRecord),
 })
 export type ConsentForm = v.InferOutput<typeof ConsentForm>
 
@@ -74,11 +131,12 @@ export const submitConsent = call({
     ],
     'errors.no_value',
   ),
-  output: v.object({ signature: ConsentSignature }),
+  output: ConsentForm,
   problems: [
     'errors.ordered_product_not_found',
     'errors.step_locked',
     'errors.consent_required',
+    'errors.signature_mismatch',
     'errors.consent_changed',
     'errors.consent_already_signed',
     'errors.consent_not_signed',

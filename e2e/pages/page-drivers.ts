@@ -29,6 +29,7 @@ import { readerDriver } from './app/reader.driver.ts'
 import { requestsDriver } from './app/requests.driver.ts'
 import { settingsDriver } from './app/settings.driver.ts'
 import { snackbarDriver } from './app/snackbar.driver.ts'
+import { consentDriver } from './consent/consent.driver.ts'
 import { consultationDriver } from './consultation/consultation.driver.ts'
 import { geneDonorDriver } from './dna/gene-donor.driver.ts'
 import { idLoginReturnDriver } from './identity/id-login-return.driver.ts'
@@ -77,6 +78,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   requests: requestsDriver,
   settings: settingsDriver,
   snackbar: snackbarDriver,
+  consent: consentDriver,
   consultation: consultationDriver,
   geneDonor: geneDonorDriver,
   idLoginReturn: idLoginReturnDriver,

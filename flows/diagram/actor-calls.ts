@@ -13,6 +13,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   countDown: [],
   requestStepUp: [],
   saveArchive: [],
+  saveCopy: [],
   showReceipt: [],
   openProvider: [],
   loadCatalog: [],

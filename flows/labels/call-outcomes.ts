@@ -10,6 +10,10 @@ const ownEndLabels: Record<string, Ends> = {
     done: sentence('The browser saves the archive'),
     error: sentence('The browser fails to save the archive'),
   },
+  saveCopy: {
+    done: sentence('The browser saves the copy'),
+    error: sentence('The browser fails to save the copy'),
+  },
   checkPage: {
     done: sentence('The server can be reached'),
     error: sentence('The server cannot be reached'),

@@ -31,6 +31,7 @@ import { readerModel } from './app/reader.flow.ts'
 import { requestsModel } from './app/requests.flow.ts'
 import { settingsModel } from './app/settings.flow.ts'
 import { snackbarModel } from './app/snackbar.flow.ts'
+import { consentModel } from './consent/consent.flow.ts'
 import { consultationModel } from './consultation/consultation.flow.ts'
 import { geneDonorModel } from './dna/gene-donor.flow.ts'
 import { idLoginReturnModel } from './identity/id-login-return.flow.ts'
@@ -80,6 +81,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   requests: requestsModel,
   settings: settingsModel,
   snackbar: snackbarModel,
+  consent: consentModel,
   consultation: consultationModel,
   geneDonor: geneDonorModel,
   idLoginReturn: idLoginReturnModel,

@@ -9,6 +9,8 @@ import { settings } from '#server/db/schema/app.ts'
 import { transact } from '#server/db/transact.ts'
 
 import { seedCatalogue } from './catalogue.ts'
+import { seedConsents } from './consent/consents.ts'
+import { seedConsentsOf } from './consent/signed-consents.ts'
 import { seedOffers, seedSlots } from './consultation/offers.ts'
 import { seedGiftcards } from './giftcards.ts'
 import { seedKits } from './kits.ts'
@@ -38,9 +40,13 @@ const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> 
   }
   await seedCatalogue(db)
   await seedOffers(db)
+  await seedConsents(db, now)
   for (const publication of demoTerms) await publishTerms(db, { ...publication, publishedAt: now })
   await publishSaleTerms(db, { ...demoSaleTerms, publishedAt: now })
-  for (const one of people) await seedPerson(db, one, now)
+  for (const one of people) {
+    await seedPerson(db, one, now)
+    await seedConsentsOf(db, one.person, now)
+  }
   await seedGiftcards(db, secret, now)
   await seedKits(db, now)
   await db

@@ -4,6 +4,7 @@ import { problem } from '#contract/problem.ts'
 import type { DnaOriginKind, ProductKind } from '#contract/shop/product-kinds.ts'
 import type { ProductStep } from '#contract/statuses.ts'
 import { lockAccount } from '#server/account/account.store.ts'
+import { findConsentedProducts } from '#server/consent/consent.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import {
@@ -144,7 +145,7 @@ const isStepOf = ({ orderedProductIds, key }: StepChange) =>
 
 /**
  * Completes the steps of all own products, paid or not, for which the account has everything already: the identity of a
- * verified person, an analysable source of DNA.
+ * verified person, an analysable source of DNA, a signature under the current text of the consent.
  */
 export const completeSharedSteps = async (
   tx: Database,
@@ -159,7 +160,14 @@ export const completeSharedSteps = async (
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .innerJoin(products, eq(products.id, orderedProducts.productId))
     .where(isOwn(accountId))
-  const shared = own.map((product) => ({ id: product.id, keys: sharedStepsOf(product, facts) }))
+  const consented = await findConsentedProducts(tx, accountId)
+  const shared = own.map((product) => ({
+    id: product.id,
+    keys: [
+      ...sharedStepsOf(product, facts),
+      ...(consented.has(product.productId) ? (['consent'] as const) : []),
+    ],
+  }))
   for (const key of new Set(shared.flatMap(({ keys }) => keys))) {
     const ids = shared.filter(({ keys }) => keys.includes(key)).map(({ id }) => id)
     await completeSteps(tx, { orderedProductIds: ids, key, at })

@@ -32,6 +32,7 @@ import { Route as PersonalVerificationRouteImport } from './../routes/_personal/
 import { Route as OpenProductsIndexRouteImport } from './../routes/_open/products.index'
 import { Route as OpenProductsCodeRouteImport } from './../routes/_open/products.$code'
 import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './../routes/_personal/dashboard-product.{-$id}'
+import { Route as PersonalDashboardProductIdConsentRouteImport } from './../routes/_personal/dashboard-product.$id.consent'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -147,6 +148,12 @@ const PersonalDashboardProductChar123IdChar125Route =
     path: '/dashboard-product/{-$id}',
     getParentRoute: () => PersonalRoute,
   } as any)
+const PersonalDashboardProductIdConsentRoute =
+  PersonalDashboardProductIdConsentRouteImport.update({
+    id: '/dashboard-product/$id/consent',
+    path: '/dashboard-product/$id/consent',
+    getParentRoute: () => PersonalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/products/': typeof OpenProductsIndexRoute
+  '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -193,6 +201,7 @@ export interface FileRoutesByTo {
   '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/products': typeof OpenProductsIndexRoute
+  '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -219,6 +228,7 @@ export interface FileRoutesById {
   '/_open/products/$code': typeof OpenProductsCodeRoute
   '/_personal/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/_open/products/': typeof OpenProductsIndexRoute
+  '/_personal/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
     | '/products/$code'
     | '/dashboard-product/{-$id}'
     | '/products/'
+    | '/dashboard-product/$id/consent'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -267,6 +278,7 @@ export interface FileRouteTypes {
     | '/products/$code'
     | '/dashboard-product/{-$id}'
     | '/products'
+    | '/dashboard-product/$id/consent'
   id:
     | '__root__'
     | '/'
@@ -292,6 +304,7 @@ export interface FileRouteTypes {
     | '/_open/products/$code'
     | '/_personal/dashboard-product/{-$id}'
     | '/_open/products/'
+    | '/_personal/dashboard-product/$id/consent'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -466,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardProductChar123IdChar125RouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/dashboard-product/$id/consent': {
+      id: '/_personal/dashboard-product/$id/consent'
+      path: '/dashboard-product/$id/consent'
+      fullPath: '/dashboard-product/$id/consent'
+      preLoaderRoute: typeof PersonalDashboardProductIdConsentRouteImport
+      parentRoute: typeof PersonalRoute
+    }
   }
 }
 
@@ -505,6 +525,7 @@ interface PersonalRouteChildren {
   PersonalQuestionnaireRoute: typeof PersonalQuestionnaireRoute
   PersonalVerificationRoute: typeof PersonalVerificationRoute
   PersonalDashboardProductChar123IdChar125Route: typeof PersonalDashboardProductChar123IdChar125Route
+  PersonalDashboardProductIdConsentRoute: typeof PersonalDashboardProductIdConsentRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -516,6 +537,8 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalVerificationRoute: PersonalVerificationRoute,
   PersonalDashboardProductChar123IdChar125Route:
     PersonalDashboardProductChar123IdChar125Route,
+  PersonalDashboardProductIdConsentRoute:
+    PersonalDashboardProductIdConsentRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

@@ -13,6 +13,7 @@ export type CatalogName =
   | 'forms'
   | 'identity'
   | 'security'
+  | 'consent'
   | 'session'
 
 export type Translations = {

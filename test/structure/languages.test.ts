@@ -73,6 +73,7 @@ describe('languages', () => {
 
   it('lack the texts in Russian that no page in Russian shows', async () => {
     expect(await placesWithout('.', 'ru')).toEqual([
+      'locales/ru/consent.po',
       'locales/ru/order.po',
       'server/order/invoice/texts/invoice.texts.ru.ts',
       'server/demo/terms/sale-terms.ru.ts',

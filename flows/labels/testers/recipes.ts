@@ -68,6 +68,11 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.cart_empty': recipe('Empty the cart in another tab first.'),
   'errors.cart_changed': recipe('Add or remove a product in another tab first.'),
   'errors.order_does_not_exist': recipe('Change a character of the order in the address.'),
+  'errors.step_locked': recipe('Open the page of a product whose order is not paid.'),
+  'errors.consent_changed': recipe(
+    'Override the response with status 409 and this message in the browser’s developer tools.',
+  ),
+  'errors.consent_not_signed': recipe('Withdraw the consent in another tab first.'),
   'errors.order_already_paid': recipe('Pay the order in another tab first.'),
   'errors.order_failed': recipe('Choose “Decline” at the simulated payment provider.'),
   'errors.payment_provider_unavailable': recipe(

@@ -5,6 +5,8 @@ import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import { toFhirBundle } from '#server/consent/consent-fhir.mapper.ts'
+import { findLedger } from '#server/consent/consent.store.ts'
 import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
@@ -142,6 +144,16 @@ export const readConsultations = async (db: Database, { accountId, secret }: Dat
     bookedAt: booking.bookedAt,
   }))
 }
+
+export const readConsents = async (db: Database, { accountId }: DataOwner) =>
+  (await findLedger(db, accountId)).map(({ record, text }) => {
+    const { accountId: _owner, id: _id, sessionId: _session, textHash: sha256, ...facts } = record
+    return { ...facts, sha256, text: text.text }
+  })
+
+/** The signatures as FHIR R4 resources, for other health systems. */
+export const readConsentsAsFhir = async (db: Database, { accountId }: DataOwner) =>
+  toFhirBundle(await findLedger(db, accountId))
 
 export const readOrders = async (db: Database, { accountId }: DataOwner) => {
   const { accountId: _owner, cartContentId: _content, ...columns } = getTableColumns(orders)

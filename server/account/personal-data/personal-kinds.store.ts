@@ -17,6 +17,7 @@ import {
   orders,
   reports,
 } from '#server/db/schema/order.ts'
+import { consentRecords } from '#server/db/schema/consent.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
@@ -28,10 +29,8 @@ import * as read from './personal-data.store.ts'
 export type PersonalKind = {
   /** The tables of this kind; the one that refers to the account comes first. */
   tables: readonly [PgTable, ...PgTable[]]
-  /** The file of the archive and its content; or the reason why there is none. */
-  exported:
-    | { file: string; read: (db: Database, owner: read.DataOwner) => Promise<unknown> }
-    | { excludedBecause: string }
+  /** The file of the archive and its content, and the same as FHIR resources; or the reason why there is none. */
+  exported: { file: string; read: Reader; readAsFhir?: Reader } | { excludedBecause: string }
   /**
    * `withAccount` when the database deletes it with the account; otherwise what the law requires to be kept, and how the
    * rest is deleted.
@@ -40,6 +39,8 @@ export type PersonalKind = {
     | 'withAccount'
     | { retained: string; by: (tx: Database, accountId: string, now: Date) => Promise<void> }
 }
+
+type Reader = (db: Database, owner: read.DataOwner) => Promise<unknown>
 
 /** The single list of personal data: export and deletion both use it. */
 export const personalKinds: readonly PersonalKind[] = [
@@ -108,6 +109,15 @@ export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [consultationBookings],
     exported: { file: 'consultations', read: read.readConsultations },
+    erased: 'withAccount',
+  },
+  {
+    tables: [consentRecords],
+    exported: {
+      file: 'consents',
+      read: read.readConsents,
+      readAsFhir: read.readConsentsAsFhir,
+    },
     erased: 'withAccount',
   },
   {

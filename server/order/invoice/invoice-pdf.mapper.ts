@@ -1,119 +1,37 @@
-import { createRequire } from 'node:module'
-
-import Pdf from 'pdfkit'
-
 import { brand } from '#contract/app/brand.ts'
+import {
+  bottom,
+  colours,
+  drawPageFooters,
+  drawPdf,
+  left,
+  nextPage,
+  right,
+  rule,
+  width,
+  within,
+  write,
+  type Box,
+  type Doc,
+  type Sheet,
+  type Tag,
+} from '#server/pdf/tagged-pdf.mapper.ts'
 
 import { invoiceTextsIn } from './texts/invoice.texts.ts'
 import type { InvoiceDocument, Sum } from './invoice.mapper.ts'
 import { seller } from './seller.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const fonts = {
-  regular: resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/onest/600SemiBold/Onest_600SemiBold.ttf'),
-} as const
-
-const colours = { ink: '#102f36', primary: '#0d5560', muted: '#47605f', rule: '#d9d2c5' } as const
-const left = 56
-const right = 539
-const width = right - left
-const bottom = 752
-
-type Doc = InstanceType<typeof Pdf>
-/** The PDF document and the structure element to draw into. */
-type Sheet = { doc: Doc; element: PDFKit.PDFStructureElement }
-type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD'
-type Box = { x: number; y: number; width: number; align?: 'left' | 'right' }
-
-/**
- * Draws the invoice as a tagged PDF, in the product's own typeface, as an embedded subset. The same invoice gives the
- * same file.
- */
-export const drawInvoice = async (invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> => {
-  const doc = new Pdf({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: invoice.language,
-    displayTitle: true,
-    info: {
-      Title: invoice.title,
-      Author: seller.name,
-      Subject: invoice.title,
-      CreationDate: invoice.issuedAt,
-      ModDate: invoice.issuedAt,
+/** Draws the invoice as a tagged PDF. The same invoice gives the same file. */
+export const drawInvoice = (invoice: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> =>
+  drawPdf(
+    {
+      title: invoice.title,
+      author: seller.name,
+      language: invoice.language,
+      createdAt: invoice.issuedAt,
     },
-  })
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const whole = new Promise<Uint8Array<ArrayBuffer>>((done, fail) => {
-    doc.on('end', () => done(new Uint8Array(Buffer.concat(parts))))
-    doc.on('error', fail)
-  })
-  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
-  const element = doc.struct('Document')
-  doc.addStructure(element)
-  const sheet = { doc, element }
-  const below = drawHead(sheet, invoice)
-  drawSums(sheet, invoice, drawLines(sheet, invoice, below))
-  element.end()
-  drawFooters(doc, invoice)
-  doc.end()
-  return whole
-}
-
-type Style = Box & { size?: number; bold?: boolean; colour?: string }
-
-/** Prints a text; returns its height. */
-const print = (
-  doc: Doc,
-  text: string,
-  { x, y, width: room, align = 'left', ...style }: Style,
-): number => {
-  const { size = 10, bold = false, colour = colours.ink } = style
-  doc
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(colour)
-  doc.text(text, x, y, { width: room, align, lineGap: 2 })
-  return doc.heightOfString(text, { width: room, lineGap: 2 })
-}
-
-/** Adds a structure element with children, such as a table. */
-const within = ({ doc, element }: Sheet, type: string): Sheet => {
-  const part = doc.struct(type)
-  element.add(part)
-  return { doc, element: part }
-}
-
-/** Prints a text under its own tag. */
-const write = (
-  sheet: Sheet,
-  text: string,
-  { tag = 'P', ...style }: Style & { tag?: Tag },
-): number => {
-  const { doc, element } = within(sheet, tag)
-  let height = 0
-  element.add(() => {
-    height = print(doc, text, style)
-  })
-  element.end()
-  return height
-}
-
-/** Draws decoration that assistive technology ignores. */
-const artifact = (doc: Doc, draw: () => void): void => {
-  doc.markContent('Artifact')
-  draw()
-  doc.endMarkedContent()
-}
-
-const rule = (doc: Doc, y: number, from: number = left): void =>
-  artifact(doc, () =>
-    doc.moveTo(from, y).lineTo(right, y).lineWidth(0.75).strokeColor(colours.rule).stroke(),
+    (sheet) => drawSums(sheet, invoice, drawLines(sheet, invoice, drawHead(sheet, invoice))),
+    (doc) => drawFooters(doc, invoice),
   )
 
 const drawHead = (sheet: Sheet, invoice: InvoiceDocument): number => {
@@ -196,11 +114,6 @@ const drawLineHead = (table: Sheet, { language }: InvoiceDocument, y: number): n
   return y + height + 13
 }
 
-const nextPage = (doc: Doc): number => {
-  doc.addPage()
-  return 56
-}
-
 /** The totals are kept on one page. */
 const drawSums = (sheet: Sheet, invoice: InvoiceDocument, from: number): void => {
   const height =
@@ -242,17 +155,10 @@ const drawRates = (table: Sheet, { rates, language }: InvoiceDocument, from: num
 
 /** Draws the footer of every page: seller, bank account, contact, page number. */
 const drawFooters = (doc: Doc, { language }: InvoiceDocument): void => {
-  const { start, count } = doc.bufferedPageRange()
   const { texts } = invoiceTextsIn(language)
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page)
-    rule(doc, 778)
-    const style = { y: 786, size: 8, colour: colours.muted }
-    const details = [seller.name, seller.iban, brand.email, brand.phone].join('  ·  ')
-    const where = texts.page.replace('{page}', String(page + 1)).replace('{pages}', String(count))
-    artifact(doc, () => {
-      print(doc, details, { x: left, width: 400, ...style })
-      print(doc, where, { x: 459, width: 80, align: 'right', ...style })
-    })
-  }
+  drawPageFooters(doc, {
+    details: [seller.name, seller.iban, brand.email, brand.phone],
+    page: (page, pages) =>
+      texts.page.replace('{page}', String(page)).replace('{pages}', String(pages)),
+  })
 }

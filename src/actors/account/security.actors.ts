@@ -15,6 +15,7 @@ import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'
+import { saveFile } from '#src/actors/app/save-file.ts'
 
 import { createRequestStepUp } from './request-step-up.ts'
 
@@ -57,22 +58,12 @@ export const stepUpActors = ({ client }: Actors) => ({
   stepUp: callActor(client, stepUp),
 })
 
-/** Saves the archive as a browser download. */
 const saveArchive = fromPromise<null, { archive: Uint8Array<ArrayBuffer> | null }>(
   async ({ input }) => {
-    const url = URL.createObjectURL(new Blob(input.archive ? [input.archive] : []))
-    const link = Object.assign(document.createElement('a'), {
-      href: url,
-      download: `${brand.name.toLowerCase()}-data.zip`,
-    })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), saveTimeout)
+    saveFile({ content: input.archive, name: `${brand.name.toLowerCase()}-data.zip` })
     return null
   },
 )
-
-/** How long the object URL stays valid for the download, in milliseconds. */
-const saveTimeout = 60_000
 
 /**
  * Opens the receipt page with a full page load, so that nothing of the customer stays in memory.

@@ -21,6 +21,7 @@ export const titles = {
   questionnaire: msg`Questionnaire`,
   verification: msg`Identity verification`,
   barcode: msg`Register your kit`,
+  consent: msg`Consent`,
   consultation: msg`Consultation`,
   study: msg`HPV study`,
 }

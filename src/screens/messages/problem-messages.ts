@@ -40,6 +40,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.id_number_control_digit': msg`One digit of this personal code is wrong. Check it.`,
   'errors.no_signature': msg`Enter your name to sign.`,
   'errors.terms_required': msg`Accept the terms to continue.`,
+  'errors.signature_mismatch': msg`Enter your name as it is on your account.`,
   'errors.consent_required': msg`Give this consent to continue.`,
   'errors.no_delivery': msg`Choose how you want to receive the kit.`,
   'errors.no_giftcard_code': msg`Enter the code of your gift card.`,

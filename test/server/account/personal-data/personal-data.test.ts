@@ -13,12 +13,13 @@ import { orders } from '#server/db/schema/order.ts'
 import { carts, subCarts } from '#server/db/schema/shop.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { accountId } from '#server/demo/demo-id.ts'
+import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
 import { demoSecret } from '#server/environment.ts'
 import { codeHashOf, proveIdentity } from '#server/identity/proof.store.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
 import { engines } from '#test/support/database/database.ts'
+import { sign } from '#test/support/server/consents.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import {
   logIn,
@@ -46,6 +47,7 @@ const canaries = {
   familyMember: 'Väike Kanaar',
   barcode: demoPeople.regular.kitBarcode,
   codeHash,
+  signature: 'KANAARIUS KOLLASULG',
 }
 
 describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 }, (engine) => {
@@ -77,6 +79,8 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
       'account.json',
       'addresses.json',
       'cart.json',
+      'consents.fhir.json',
+      'consents.json',
       'consultations.json',
       'devices.json',
       'dna-origins.json',
@@ -245,6 +249,11 @@ const storeCanaries = async (server: TestServer, browser: TestBrowser): Promise<
     },
   })
   if (!isProven) throw new Error('the person was not proven')
+  const signed = await sign(browser, {
+    order_product_id: orderedProductId(demoPeople.regular, 2, 2),
+    name: canaries.signature,
+  })
+  if (signed.status !== 200) throw new Error(JSON.stringify(signed.body))
   await browser.make(changeEmail, { email: canaries.newEmail })
   const cartId = demoId('canary/cart')
   await server.db.insert(carts).values({ id: cartId, accountId: id, changedAt: now })

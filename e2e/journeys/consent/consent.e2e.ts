@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { readDashboard } from '#contract/order/ordered-product.ts'
+import { demoPeople } from '#server/demo/people.ts'
+
+import { logInByApi } from '../../support/customer.ts'
+import { expect, test } from '../../support/test.ts'
+
+test('consent: a customer signs in Estonian, downloads the copy, changes a choice and withdraws', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 422/)
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const box = (name: RegExp) => page.getByRole('checkbox', { name })
+  await logInByApi(page, 'oneOrder')
+  await page.goto(`${await consentPage(page, 'Heart and vessels')}?lang=et`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Nõusolek geneetilise riski hindamiseks' }),
+  ).toBeVisible()
+
+  for (const name of [/^Analüüsige/, /^Säilitage/, /^Kasutage/, /^Võtke/])
+    await expect(box(name)).not.toBeChecked()
+  await button('Allkirjasta nõusolek').click()
+  await expect(page.getByText('Jätkamiseks andke see nõusolek.').first()).toBeVisible()
+  await box(/^Analüüsige/).check()
+  await page.getByRole('textbox', { name: 'Teie ees- ja perekonnanimi' }).fill('Toomas Vale')
+  await button('Allkirjasta nõusolek').click()
+  await expect(
+    page.getByText('Kirjutage oma nimi nii, nagu see on teie kontol.').first(),
+  ).toBeVisible()
+  await expect(box(/^Analüüsige/)).toBeChecked()
+  await page.getByRole('textbox', { name: 'Teie ees- ja perekonnanimi' }).fill('Toomas Rebane')
+  await button('Allkirjasta nõusolek').click()
+  await expect(page.getByText('Olete selle nõusoleku allkirjastanud')).toBeVisible()
+
+  const file = page.waitForEvent('download')
+  await button('Laadi koopia alla').click()
+  expect((await file).suggestedFilename()).toBe('consent.pdf')
+
+  await button('Muuda valikuid').click()
+  await box(/^Analüüsige/).check()
+  await box(/^Kasutage/).check()
+  await page.getByRole('textbox', { name: 'Teie ees- ja perekonnanimi' }).fill('Toomas Rebane')
+  await button('Allkirjasta nõusolek').click()
+  await expect(page.getByText('Ajalugu')).toBeVisible()
+
+  await button('Võta nõusolek tagasi').click()
+  await expect(page.getByText(/Raport ei ole veel valmis/)).toBeVisible()
+  await button('Jah, võta nõusolek tagasi').click()
+  await expect(page.getByText(/^Võtsite nõusoleku tagasi/)).toBeVisible()
+  await expect(button('Allkirjasta uuesti')).toBeVisible()
+})
+
+test('consent: after a new version, a customer sees what has changed and signs it', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+  const { collector } = demoPeople
+  await logInByApi(page, 'collector')
+  await page.goto(await consentPage(page, 'Health overview'))
+
+  await expect(
+    page.getByRole('heading', { name: 'What has changed since you signed' }),
+  ).toBeVisible()
+  await expect(page.locator('del').filter({ hasText: 'one year' }).first()).toBeVisible()
+  await expect(page.locator('ins').filter({ hasText: 'two years' }).first()).toBeVisible()
+  await button('Read and sign the new version').click()
+  await page.getByRole('checkbox', { name: /^Analyse/ }).check()
+  const name = `${collector.firstName} ${collector.lastName}`
+  await page.getByRole('textbox', { name: 'Your full name' }).fill(name)
+  await button('Sign the consent').click()
+
+  await expect(page.getByText('You have signed this consent')).toBeVisible()
+  await expect(page.getByText('What has changed since you signed')).toBeHidden()
+})
+
+const DashboardResponse = v.object({ data: readDashboard.output })
+
+/** Returns the page of the consent of an ordered test. */
+async function consentPage(page: Page, title: string): Promise<string> {
+  const response = await page.request.get('/api/user/dashboard')
+  const { products } = v.parse(DashboardResponse, await response.json()).data
+  const product = Object.values(products).find((one) => one.title.en === title)
+  return `/dashboard-product/${product?.id}/consent`
+}

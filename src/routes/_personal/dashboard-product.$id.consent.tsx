@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { loadScreen } from '#src/router/load-screen.ts'
+import { titles } from '#src/screens/app/titles.ts'
+import { ConsentScreen } from '#src/screens/consent/consent-screen.tsx'
+
+const Page = () => {
+  const { id } = Route.useParams()
+  return <ConsentScreen key={id} orderProductId={id} />
+}
+
+export const Route = createFileRoute('/_personal/dashboard-product/$id/consent')({
+  staticData: { title: titles.consent },
+  loader: loadScreen(['consent']),
+  component: Page,
+})

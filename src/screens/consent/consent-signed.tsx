@@ -1,0 +1,198 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { ConsentForm, ConsentSignature } from '#contract/consent/consent.ts'
+import type { Consent } from '#src/actors/consent/consent.actors.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Disclosure } from '#src/ui/layout/disclosure.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Prose } from '#src/ui/text/prose.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { ConsentProducts } from './consent-reading.tsx'
+import { ConsentChanges, ConsentFullText, textIn } from './consent-text.tsx'
+import { Withdrawal } from './consent-withdrawal.tsx'
+
+/** The signed consent: its status, the copy, and what the customer can change. */
+export const Signed = (consent: Consent) => {
+  const locale = useLocale()
+  const { form } = consent.snapshot.context
+  if (!form?.signature) return null
+  const shown = textIn(form.texts, locale)
+  const changes = form.signature.withdrawn_at === null ? form.changes?.[shown.locale] : undefined
+  return (
+    <Stack gap={6}>
+      <ConsentProducts form={form} />
+      <Status form={form} signature={form.signature} />
+      {changes ? <ConsentChanges changes={changes} lang={shown.locale} /> : null}
+      <Copy form={form} signature={form.signature} />
+      <Actions {...consent} />
+      <Withdrawal {...consent} form={form} />
+    </Stack>
+  )
+}
+
+type SignatureProps = { form: ConsentForm; signature: ConsentSignature }
+
+const useMoment = (): ((moment: string) => string) => {
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  return (moment) => formatDateTime(moment, `${dateFormat} ${timeFormat}`, locale)
+}
+
+const Status = ({ form, signature }: SignatureProps) => {
+  const moment = useMoment()
+  const { version, withdrawn_at: withdrawnAt } = signature
+  const signedOn = moment(signature.signed_at)
+  if (withdrawnAt !== null) {
+    const withdrawnOn = moment(withdrawnAt)
+    return (
+      <Alert tone="warning" title={<Trans>You withdrew this consent on {withdrawnOn}</Trans>}>
+        <Trans>We do not analyse these tests until you sign again.</Trans>
+      </Alert>
+    )
+  }
+  if (!form.is_signature_current)
+    return (
+      <Alert tone="info" title={<Trans>The text has changed since you signed it</Trans>}>
+        <Trans>
+          Your consent of {signedOn} stays in force under version {version}. New orders need the new
+          version.
+        </Trans>
+      </Alert>
+    )
+  return (
+    <Alert tone="success" title={<Trans>You have signed this consent</Trans>}>
+      <Trans>Signed on {signedOn}. It stays in force until you withdraw it.</Trans>
+    </Alert>
+  )
+}
+
+/** What was signed: by whom, when, in which version and language, with which choices. */
+const Copy = ({ form, signature }: SignatureProps) => {
+  const moment = useMoment()
+  const locale = useLocale()
+  const { text, choices } = signature
+  const signedOn = moment(signature.signed_at)
+  const languages = new Intl.DisplayNames(locale, { type: 'language' })
+  const languageName = languages.of(signature.locale)
+  return (
+    <Card as="section" elevated aria-labelledby="consent-copy">
+      <Stack gap={4}>
+        <Heading level={2} id="consent-copy">
+          <Trans>What you signed</Trans>
+        </Heading>
+        <Facts>
+          <Fact label={<Trans>Name</Trans>}>{signature.name}</Fact>
+          <Fact label={<Trans>Date</Trans>}>{signedOn}</Fact>
+          <Fact label={<Trans>Version</Trans>}>{signature.version}</Fact>
+          <Fact label={<Trans>Language</Trans>}>{languageName}</Fact>
+        </Facts>
+        <Heading level={3}>
+          <Trans>Your choices</Trans>
+        </Heading>
+        <Facts>
+          {text.choices.map(({ key, label }) => (
+            <Fact key={key} label={<span lang={signature.locale}>{label}</span>}>
+              {choices[key] ? <Trans>Yes</Trans> : <Trans>No</Trans>}
+            </Fact>
+          ))}
+        </Facts>
+        <Disclosure summary={<Trans>Read the text you signed</Trans>}>
+          <ConsentFullText text={text} lang={signature.locale} />
+        </Disclosure>
+        {form.records.length > 1 ? <Records form={form} /> : null}
+      </Stack>
+    </Card>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <Prose>
+    <dl>{children}</dl>
+  </Prose>
+)
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <strong>{children}</strong>
+    </dd>
+  </div>
+)
+
+const decisionLabels = {
+  signed: () => <Trans>Signed</Trans>,
+  choices_changed: () => <Trans>Choices changed</Trans>,
+  withdrawn: () => <Trans>Withdrawn</Trans>,
+} satisfies Record<ConsentForm['records'][number]['decision'], () => ReactNode>
+
+const Records = ({ form }: { form: ConsentForm }) => {
+  const moment = useMoment()
+  return (
+    <Disclosure summary={<Trans>History</Trans>}>
+      <Prose>
+        <ul>
+          {form.records.map(({ decision, version, at }) => (
+            <li key={at}>
+              {moment(at)}: {decisionLabels[decision]()} (<Trans>version {version}</Trans>)
+            </li>
+          ))}
+        </ul>
+      </Prose>
+    </Disclosure>
+  )
+}
+
+const Actions = ({ actor, snapshot }: Consent) => {
+  const isLoading = snapshot.matches('downloading') || snapshot.matches('saving')
+  const canChange = snapshot.can({ type: 'consent.change' })
+  const canDownload = snapshot.can({ type: 'consent.download' })
+  if (!canDownload && !isLoading) return null
+  const { signature, is_signature_current: isCurrent } = snapshot.context.form ?? {}
+  const isWithdrawn = Boolean(signature?.withdrawn_at)
+  return (
+    <Stack gap={3}>
+      <Row gap={3}>
+        <Button
+          variant={isCurrent ? 'secondary' : 'primary'}
+          aria-disabled={canChange ? undefined : true}
+          onClick={() => actor.send({ type: 'consent.change' })}
+        >
+          <ChangeLabel isWithdrawn={isWithdrawn} isCurrent={isCurrent ?? false} />
+        </Button>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          onClick={() => actor.send({ type: 'consent.download' })}
+        >
+          <Trans>Download a copy</Trans>
+        </Button>
+        {isWithdrawn ? null : (
+          <Button
+            variant="quiet"
+            aria-disabled={snapshot.can({ type: 'consent.withdraw' }) ? undefined : true}
+            onClick={() => actor.send({ type: 'consent.withdraw' })}
+          >
+            <Trans>Withdraw consent</Trans>
+          </Button>
+        )}
+      </Row>
+      <Text variant="small">
+        <Trans>The copy is a PDF in the language in which you signed.</Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+const ChangeLabel = ({ isWithdrawn, isCurrent }: { isWithdrawn: boolean; isCurrent: boolean }) => {
+  if (isWithdrawn) return <Trans>Sign again</Trans>
+  return isCurrent ? <Trans>Change choices</Trans> : <Trans>Read and sign the new version</Trans>
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { ConsentForm } from '#contract/consent/consent.ts'
+import { textIn } from '#contract/locale.ts'
+import type { Consent } from '#src/actors/consent/consent.actors.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Question } from '#src/ui/feedback/question.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+/** Asks whether to withdraw the consent, and says what that means for each test. */
+export const Withdrawal = ({ actor, snapshot, form }: Consent & { form: ConsentForm }) => {
+  const isWithdrawing = snapshot.matches('withdrawing')
+  if (!isWithdrawing && !snapshot.matches('confirmingWithdrawal')) return null
+  return (
+    <Question
+      isUrgent
+      title={<Trans>Withdraw this consent?</Trans>}
+      answers={
+        <>
+          <Button
+            variant="danger"
+            busy={isWithdrawing}
+            onClick={() => actor.send({ type: 'withdrawal.confirm' })}
+          >
+            <Trans>Yes, withdraw the consent</Trans>
+          </Button>
+          {isWithdrawing ? null : (
+            <Button variant="secondary" onClick={() => actor.send({ type: 'withdrawal.dismiss' })}>
+              <Trans>Keep the consent</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Meaning form={form} />
+    </Question>
+  )
+}
+
+const Meaning = ({ form: { products } }: { form: ConsentForm }) => {
+  const locale = useLocale()
+  const listOf = (isReady: boolean): string =>
+    new Intl.ListFormat(locale).format(
+      new Set(
+        products
+          .filter(({ is_report_ready: ready }) => ready === isReady)
+          .map(({ title }) => textIn(title, locale)),
+      ),
+    )
+  const [unfinished, ready] = [listOf(false), listOf(true)]
+  return (
+    <Stack gap={2}>
+      {unfinished === '' ? null : (
+        <Text>
+          <Trans>
+            No report yet: {unfinished}. We stop the analysis, and destroy the sample and the data
+            made from it.
+          </Trans>
+        </Text>
+      )}
+      {ready === '' ? null : (
+        <Text>
+          <Trans>
+            Report ready: {ready}. The report stays in your account until you delete it. We destroy
+            the stored sample and stop all further use of your data.
+          </Trans>
+        </Text>
+      )}
+      <Text>
+        <Trans>You can sign again later. A destroyed sample needs a new kit.</Trans>
+      </Text>
+    </Stack>
+  )
+}
