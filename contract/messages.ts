@@ -144,6 +144,8 @@ export const problemStatuses = {
 
   // HPV study
   'errors.hpv_not_invited': 403,
+  'errors.hpv_birth_year': 403,
+  'errors.no_invitation_code': 422,
   'errors.hpv_already_ordered': 409,
   'errors.hpv_full': 409,
   'errors.hpv_closed': 410,

@@ -175,6 +175,10 @@ export const dnaVendors = ['23andme', 'ancestry', 'myheritage', 'ftdna', 'vcf', 
 export const bookingStatuses = ['booked', 'cancelled', 'over'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
+/** The studies that the portal runs. */
+export const studyIds = ['hpv'] as const
+export type StudyId = (typeof studyIds)[number]
+
 export const studyStates = ['open', 'full', 'closed'] as const
 export type StudyState = (typeof studyStates)[number]
 
@@ -184,6 +188,10 @@ export type StudyStanding = (typeof studyStandings)[number]
 
 export const hpvKits = ['brush', 'swab'] as const
 export type HpvKit = (typeof hpvKits)[number]
+
+/** The arms of the study, assigned at random: which kit a woman is offered. */
+export const studyArms = ['choice', 'brush', 'swab'] as const
+export type StudyArm = (typeof studyArms)[number]
 
 export const hpvResults = ['not_found', 'found', 'found_next_exam', 'inadequate'] as const
 export type HpvResult = (typeof hpvResults)[number]

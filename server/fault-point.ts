@@ -29,6 +29,8 @@ export const faultPoints = [
   'refunding',
   /** The provider has refunded; it is not stored. */
   'refunded',
+  /** A part of the data of an ended study is deleted, and the transaction committed. */
+  'study_deletion',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 

@@ -24,6 +24,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { placingRoutes } from './order/placing/placing.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
+import { studyRoutes } from './study/study.routes.ts'
 
 /** All routes of the server. */
 export const routes: readonly Route[] = [
@@ -52,4 +53,5 @@ export const routes: readonly Route[] = [
   ...historyRoutes,
   ...invoiceRoutes,
   ...deliveryRoutes,
+  ...studyRoutes,
 ]

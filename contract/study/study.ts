@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-import { AddressForm, DeliveryForm } from '../delivery/address.ts'
-import { call } from '../call.ts'
-import { day, timestamp, noPayload } from '../form/fields.ts'
-import { agreement } from '../form/form-fields.ts'
-import { LocaleSchema, LocalizedText } from '../locale.ts'
 import { NewAccount, phone } from '../account/person.ts'
+import { call } from '../call.ts'
+import { AddressForm, DeliveryForm } from '../delivery/address.ts'
+import { day, noPayload, text, timestamp } from '../form/fields.ts'
+import { agreement } from '../form/form-fields.ts'
 import { personalCode } from '../identity/personal-code.ts'
+import { LocaleSchema, LocalizedText } from '../locale.ts'
 import {
   hpvKits,
   hpvResults,
@@ -16,22 +16,31 @@ import {
   withdrawalDegrees,
 } from '../statuses.ts'
 
-/** A kit ordered in the HPV study, and its result. */
+/** A kit ordered in the HPV study. `status` is null until the kit is sent; the result is a call of its own. */
 export const HpvOrder = v.object({
   number: v.string(),
   kit: v.picklist(hpvKits),
   ordered_at: timestamp,
   status: v.nullable(v.picklist(kitStatuses)),
-  result: v.nullable(v.picklist(hpvResults)),
+  has_result: v.boolean(),
 })
 export type HpvOrder = v.InferOutput<typeof HpvOrder>
 
-/** The study and the person's status in it. All personal data is deleted after `delete_by`. */
+/** The study, and the person's status in it. All personal data is deleted on `delete_by` at the latest. */
 export const HpvStatus = v.object({
   study: v.picklist(studyStates),
+  institute: LocalizedText,
+  /** The last day on which a kit can be ordered. */
+  orders_until: day,
   delete_by: day,
+  /** The first and the last year of birth of the women who are invited. */
+  born_from: v.pipe(v.number(), v.integer()),
+  born_to: v.pipe(v.number(), v.integer()),
   standing: v.picklist(studyStandings),
+  /** The kits to choose from; empty unless the person is invited. */
+  kits: v.array(v.picklist(hpvKits)),
   order: v.nullable(HpvOrder),
+  has_stopped_reminders: v.boolean(),
   /** The study's own terms as HTML, sanitised on the server. */
   terms: LocalizedText,
 })
@@ -49,10 +58,51 @@ export const readHpvStatus = call({
   addition: true,
 })
 
+export const readHpvResult = call({
+  id: 'readHpvResult',
+  method: 'GET',
+  path: '/hpv/result',
+  summary: 'Returns the result of the customer’s HPV test.',
+  access: 'session',
+  stepUp: true,
+  input: noPayload,
+  output: v.object({ result: v.picklist(hpvResults) }),
+  problems: ['errors.hpv_not_joined', 'errors.report_not_ready'],
+  addition: true,
+})
+
+/** Who asks: the personal code and the code of the invitation letter. A person proven by an ID log-in needs neither. */
+const invitation = {
+  id_number: v.optional(personalCode),
+  invitation_code: v.optional(text('errors.no_invitation_code', 40)),
+}
+
+const invitationProblems = [
+  'errors.no_id_number',
+  'errors.no_invitation_code',
+  'errors.hpv_not_invited',
+  'errors.hpv_birth_year',
+  'errors.hpv_already_ordered',
+  'errors.hpv_full',
+  'errors.hpv_closed',
+] as const
+
+export const checkHpvInvitation = call({
+  id: 'checkHpvInvitation',
+  method: 'POST',
+  path: '/hpv/invitation',
+  summary: 'Returns the kits that an invited woman can choose from, or why she cannot order one.',
+  access: 'anyone',
+  input: v.strictObject(invitation),
+  output: v.object({ kits: v.array(v.picklist(hpvKits)) }),
+  problems: invitationProblems,
+  addition: true,
+})
+
 export const HpvForm = v.strictObject({
+  ...invitation,
   /** For a visitor only: her new account, which ends with the study. */
   account: v.optional(NewAccount),
-  id_number: personalCode,
   phone,
   shipping: AddressForm,
   delivery: DeliveryForm,
@@ -70,16 +120,15 @@ export const orderHpvKit = call({
   access: 'anyone',
   idempotent: true,
   input: HpvForm,
-  output: v.object({ order: HpvOrder }),
+  output: v.object({ order: HpvOrder, logged_in: v.boolean() }),
   message: 'success.hpv_ordered',
   problems: [
-    'errors.hpv_not_invited',
-    'errors.hpv_already_ordered',
-    'errors.hpv_full',
-    'errors.hpv_closed',
+    ...invitationProblems,
     'errors.email_already_taken',
     'errors.password_too_common',
+    'errors.no_delivery',
     'errors.terminal_unknown',
+    'errors.terminal_abroad',
   ],
 })
 
@@ -88,11 +137,11 @@ export const withdrawFromHpv = call({
   method: 'POST',
   path: '/hpv/withdraw',
   summary:
-    'Withdraws from the HPV study, to the chosen extent. The receipt can be checked afterwards.',
+    'Withdraws from the HPV study, to the chosen extent. Data that is deleted has a receipt, which can be checked afterwards.',
   access: 'session',
   input: v.strictObject({ degree: v.picklist(withdrawalDegrees, 'errors.no_value') }),
-  output: v.object({ receipt: v.string(), withdrawn_at: timestamp }),
+  output: v.object({ receipt: v.nullable(v.string()), withdrawn_at: timestamp }),
   message: 'success.hpv_withdrawn',
-  problems: ['errors.hpv_not_joined', 'errors.hpv_closed'],
+  problems: ['errors.hpv_not_joined'],
   addition: true,
 })

@@ -1,4 +1,4 @@
-import type { CallPayload } from '#contract/call.ts'
+import type { CallPayload, CallShape } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
 import type { register } from '#contract/account/registration.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
@@ -10,8 +10,10 @@ import {
   claimDisclosure,
 } from '#server/account/password/disclosure.service.ts'
 import { queueKeyOf } from '#server/account/password/queue-key.rules.ts'
+import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
 import { hashPassword } from '#server/account/password/password-hash.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { idempotentRequestOf, isRequestKnown } from '#server/idempotency/idempotency.store.ts'
 import { startAccountSession } from '#server/account/session/start-session.service.ts'
 import { claimVisitorCart } from '#server/shop/merge-cart.store.ts'
 
@@ -115,3 +117,31 @@ const emailTakenProblem = () =>
   problem('errors.email_already_taken', {
     validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
   })
+
+type RepeatedRequest = {
+  call: Pick<CallShape, 'id'>
+  form: unknown
+  account: { email: string; password: string }
+}
+
+/**
+ * Logs in a visitor who created the account by the same request and has the right password, so that a request can be
+ * repeated after a lost response. Returns the id of the account; undefined when the request is new.
+ */
+export const resumeRegistration = async (
+  context: RequestContext,
+  { call, form, account: { email, password } }: RepeatedRequest,
+): Promise<string | undefined> => {
+  const find = () => findAccount(context.db, email)
+  const owner = await find()
+  if (!owner) return undefined
+  const request = idempotentRequestOf(call, form, { ...context, customer: owner })
+  if (!(await isRequestKnown(context.db, request))) return undefined
+  const token = await withVerifiedPassword(context, { find, email, password }, (tx, account) =>
+    startAccountSession(tx, account, context),
+  )
+  if (token === undefined) return undefined
+  context.setSessionCookie(token)
+  context.setDeviceCookie(owner.id)
+  return owner.id
+}

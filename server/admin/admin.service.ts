@@ -17,6 +17,7 @@ import {
   listEvents,
   type AlarmRow,
 } from '#server/alarm/alarm.store.ts'
+import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { retryDeadJob } from '#server/jobs/outbox.store.ts'
@@ -24,6 +25,7 @@ import { recordReturn } from '#server/payment/record-return.service.ts'
 
 import { insertAuditRecord } from './audit.store.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
+import { importInvitationsCommand, studyCommand } from './study.service.ts'
 
 export const usage = `Usage: npm run admin -- [--as <name>] <command>
 
@@ -35,11 +37,13 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   revoke-staff <email or id>    takes the back-office access from a person and logs them out
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
+  import-invitations <file>     imports invitations to the HPV study (CSV)
+  study [<file>]                shows the HPV study; with a file (JSON), changes its settings
 
 Every command is recorded under your name.`
 
 /** Who runs the command, and when. */
-export type Operator = { actor: string; now: Date }
+export type Operator = { actor: string; now: Date; secret: Secret }
 
 /** The printed lines, and the content of the audit record. The target is never a name or an address. */
 type Outcome = { lines: string[]; target: string | null; result: string; isFailure?: boolean }
@@ -167,6 +171,8 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-staff': revokeStaffCommand,
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
+  'import-invitations': importInvitationsCommand,
+  study: studyCommand,
 }
 
 const findPerson = (tx: Database, person: string): Promise<Account | undefined> => {

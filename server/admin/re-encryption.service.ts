@@ -22,7 +22,7 @@ export type ReencryptionReport = {
   isDone: boolean
 }
 
-type Options = Operator & { batch?: number; onBatch?: () => void | Promise<void> }
+type Options = Omit<Operator, 'secret'> & { batch?: number; onBatch?: () => void | Promise<void> }
 
 /**
  * Encrypts and hashes with the current secret everything that is stored under a previous one, in batches. It can be

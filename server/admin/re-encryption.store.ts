@@ -10,6 +10,7 @@ import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
+import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 
 /** A column with encrypted texts, and the column with the hash by which a personal code is found. */
 export type EncryptedColumn = {
@@ -52,6 +53,24 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     table: idLogins,
     key: idLogins.tokenHash,
     encrypted: idLogins.cartToken,
+  },
+  {
+    name: 'addresses in the study',
+    table: studyOrders,
+    key: studyOrders.id,
+    encrypted: studyOrders.contactEncrypted,
+  },
+  {
+    name: 'results of the study',
+    table: studyOrders,
+    key: studyOrders.id,
+    encrypted: studyOrders.resultEncrypted,
+  },
+  {
+    name: 'receipts of the study',
+    table: studyReceipts,
+    key: studyReceipts.id,
+    encrypted: studyReceipts.receiptEncrypted,
   },
   {
     name: 'retired keys',
@@ -108,7 +127,7 @@ export const updateEncrypted = async (
   await db.execute(sql`update ${table} set ${sql.join(set, sql`, `)} where ${isUnchanged}`)
 }
 
-/** Whether a valid gift card or a device is found by a retired key only. */
+/** Whether a valid gift card, a device or an invitation is found by a retired key only. */
 export const isRetiredKeyNeeded = async (
   db: Database,
   retiredKeyId: string,
@@ -116,6 +135,8 @@ export const isRetiredKeyNeeded = async (
 ): Promise<boolean> => {
   const cards = and(hashedWith(giftcards.codeHash, retiredKeyId), gt(giftcards.validUntil, now))
   if ((await db.$count(giftcards, cards)) > 0) return true
+  const invited = hashedWith(studyInvitations.codeHash, retiredKeyId)
+  if ((await db.$count(studyInvitations, invited)) > 0) return true
   return (await db.$count(devices, hashedWith(devices.fingerprint, retiredKeyId))) > 0
 }
 

@@ -3,6 +3,7 @@ import { formatBarcode } from '#contract/kit/barcode.ts'
 import { demoGiftcards } from './giftcards.ts'
 import { demoKits } from './kits.ts'
 import { demoPassword, demoPeople } from './people.ts'
+import { demoInvitations } from './study.ts'
 
 /** Returns what is printed at start: the addresses and the log-ins. */
 export const describeDemo = (url: string, sandboxUrl?: string): string => {
@@ -18,6 +19,8 @@ ${lines.join('\n')}
 
 Gift cards: ${demoGiftcards.map(({ code, leftCents }) => `${code} (€${leftCents / 100})`).join(', ')}
 Kits to register: ${demoKits.map(({ barcode, note }) => `${formatBarcode(barcode)}${note ? ` (${note})` : ''}`).join(', ')}
+
+Invitations to the HPV study (personal code and code in the letter): ${demoInvitations.map(({ idNumber, code }) => `${idNumber} ${code}`).join(', ')}
 
 `
 }

@@ -16,6 +16,7 @@ import { seedGiftcards } from './giftcards.ts'
 import { seedKits } from './kits.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedPerson } from './seed-person.ts'
+import { seedStudy } from './study.ts'
 import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
 /** Increased when there is more to seed; existing data is not changed. */
@@ -49,6 +50,7 @@ const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> 
   }
   await seedGiftcards(db, secret, now)
   await seedKits(db, now)
+  await seedStudy(db, secret, now)
   await db
     .insert(settings)
     .values({ key: marker, value: version })

@@ -7,7 +7,7 @@ import { keyedHashes } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotentRequests } from '#server/db/schema/payment.ts'
 import { transact } from '#server/db/transact.ts'
-import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
 /**
  * A request with an idempotency key: its owner, the key, and a hash by which a different request under the same key is
@@ -104,7 +104,11 @@ export const storeResponse = async (
 
 /** Runs a transaction once per key; a repeat gets the same response. */
 export const runOnce = <C extends CallShape>(
-  { call, request, context }: { call: C; request: IdempotentRequest; context: CustomerContext },
+  {
+    call,
+    request,
+    context,
+  }: { call: C; request: IdempotentRequest; context: Pick<RequestContext, 'db' | 'now'> },
   work: (tx: Database) => Promise<CallOutput<C>>,
 ): Promise<CallOutput<C>> =>
   transact(context.db, async (tx) => {

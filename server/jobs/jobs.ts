@@ -21,6 +21,7 @@ import { sweepVerifications } from '#server/identity/verification/verification-s
 import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
 import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
+import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { runWithLease } from './lease.store.ts'
@@ -99,6 +100,11 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     ),
     every('0 17 * * * *', () =>
       runWithLease(db, { job: 'clean-up', seconds: 1_800 }, () => cleanUp(db, clock())),
+    ),
+    every('10 */10 * * * *', () =>
+      runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>
+        deleteEndedStudies({ db, secret, now: clock(), log }),
+      ),
     ),
     every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),
   ]

@@ -16,8 +16,8 @@ if (named !== -1 && !name) stop('Give a name after --as.')
 await buildForProduction()
 const { runAdmin } = await loadServer('admin')
 
-await runOnDatabase(async (db) => {
-  const operator = { actor: name ?? userInfo().username, now: new Date() }
+await runOnDatabase(async (db, { secret }) => {
+  const operator = { actor: name ?? userInfo().username, now: new Date(), secret }
   const { lines, isFailure } = await runAdmin(db, words, operator)
   console.log(lines.join('\n'))
   return isFailure ? 1 : 0

@@ -47,8 +47,13 @@ const deleteMails = async (
 ): Promise<void> => {
   const linked = await tx.select({ email: links.email }).from(links).where(eq(links.accountId, id))
   const known = [...linked.map((link) => link.email), ...(email === null ? [] : [email])]
-  if (known.length === 0) return
-  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'to'`, known))
+  await deleteMailsTo(tx, known)
+}
+
+/** Deletes sent and waiting emails to these addresses. */
+export const deleteMailsTo = async (tx: Database, addresses: readonly string[]): Promise<void> => {
+  if (addresses.length === 0) return
+  await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'to'`, [...addresses]))
 }
 
 /** Adds an entry to the ledger. An entry with the same receipt is not changed. */

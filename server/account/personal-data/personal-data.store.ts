@@ -11,6 +11,7 @@ import { geneDonorRequests, provenIdentities, verifications } from '#server/db/s
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
+import { studyOrders } from '#server/db/schema/study.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
@@ -190,4 +191,18 @@ export const readOrders = async (db: Database, { accountId }: DataOwner) => {
     transfers: received,
     products: await findOrderedProducts(db, accountId),
   }
+}
+
+export const readStudyOrders = async (db: Database, { accountId, secret }: DataOwner) => {
+  const rows = await db.select().from(studyOrders).where(eq(studyOrders.accountId, accountId))
+  return rows.map(({ number, kit, contactEncrypted, resultEncrypted, ...facts }) => ({
+    number,
+    kit,
+    contact: contactEncrypted === null ? null : JSON.parse(decrypt(secret, contactEncrypted)),
+    reportLanguage: facts.reportLanguage,
+    orderedAt: facts.orderedAt,
+    barcode: facts.barcode,
+    status: facts.status,
+    result: resultEncrypted === null ? null : decrypt(secret, resultEncrypted),
+  }))
 }

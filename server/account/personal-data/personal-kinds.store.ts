@@ -22,6 +22,7 @@ import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
+import { studyInvitations, studyOrders } from '#server/db/schema/study.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
 import * as read from './personal-data.store.ts'
@@ -126,6 +127,15 @@ export const personalKinds: readonly PersonalKind[] = [
     erased: 'withAccount',
   },
   {
+    tables: [studyOrders, studyInvitations],
+    exported: { file: 'hpv-study', read: read.readStudyOrders },
+    erased: {
+      retained:
+        'That an invited woman has ordered a kit, so that she orders once. It names nobody, and ends with the study.',
+      by: (tx, accountId) => detachStudyOrders(tx, accountId),
+    },
+  },
+  {
     tables: [
       orders,
       orderedProducts,
@@ -143,6 +153,12 @@ export const personalKinds: readonly PersonalKind[] = [
     },
   },
 ]
+
+/** Name, address and result are deleted at once. */
+const detachStudyOrders = async (tx: Database, accountId: string): Promise<void> => {
+  const nobody = { accountId: null, contactEncrypted: null, resultEncrypted: null }
+  await tx.update(studyOrders).set(nobody).where(eq(studyOrders.accountId, accountId))
+}
 
 /** The progress and the reports of a test are health data: they are deleted. */
 const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {

@@ -9,11 +9,10 @@ import { findLocker } from '#server/delivery/locker.store.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 import { canBePaidBy } from '#server/payment/payment-methods.service.ts'
 
-type Choices = {
+type DeliveryChoices = {
   delivery:
     | { shipping_option: 'none' | 'post' }
     | { shipping_option: 'terminal'; terminal: { provider: TerminalProvider; terminal_id: string } }
-  payment_method: PaymentMethod
   billing: { country: string }
   is_shipping_same: boolean
   shipping?: { country: string } | undefined
@@ -24,8 +23,8 @@ type Choices = {
  * and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
  */
 export const deliveryOf = (
-  form: Choices,
-  products: readonly Product[],
+  form: DeliveryChoices,
+  products: readonly Pick<Product, 'dna_origins'>[],
   locker: Terminal | undefined,
 ): Delivery => {
   const { delivery } = form
@@ -45,17 +44,17 @@ export const deliveryOf = (
 /** Returns the chosen parcel locker; undefined when none is chosen, or the carrier does not list it. */
 export const findChosenLocker = async (
   db: Database,
-  { delivery }: Pick<Choices, 'delivery'>,
+  { delivery }: Pick<DeliveryChoices, 'delivery'>,
 ): Promise<Terminal | undefined> =>
   delivery.shipping_option === 'terminal' ? findLocker(db, delivery.terminal) : undefined
 
 /** Returns the destination country. */
-const countryOf = ({ billing, is_shipping_same, shipping }: Choices): string =>
+const countryOf = ({ billing, is_shipping_same, shipping }: DeliveryChoices): string =>
   (is_shipping_same ? billing : (shipping ?? billing)).country
 
 /** Throws when the method cannot pay this sum. A free order can have any method. */
 export const assertPayable = (
-  { payment_method: method }: Choices,
+  { payment_method: method }: { payment_method: PaymentMethod },
   total: number,
   providers: Providers,
 ): void => {

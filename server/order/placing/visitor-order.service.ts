@@ -7,17 +7,14 @@ import {
   mustConcealAccounts,
   claimDisclosure,
 } from '#server/account/password/disclosure.service.ts'
-import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
 import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
-import { throttleRegistration, registerVisitor } from '#server/account/registration.service.ts'
-import { startAccountSession } from '#server/account/session/start-session.service.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
 import {
-  isRequestKnown,
-  idempotentRequestOf,
-  claimIdempotencyKey,
-  type IdempotentRequest,
-} from '#server/idempotency/idempotency.store.ts'
+  registerVisitor,
+  resumeRegistration,
+  throttleRegistration,
+} from '#server/account/registration.service.ts'
+import { reachFaultPoint } from '#server/fault-point.ts'
+import { claimIdempotencyKey, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 import { readOrderQuote } from './order-quote.store.ts'
@@ -42,10 +39,11 @@ export const checkAccount = async (context: RequestContext, account: Account): P
  */
 export const registerForOrder = async (context: RequestContext, form: Form): Promise<never> => {
   if (!hasAccount(form)) throw problem('errors.authentication_required')
-  if (!(await resumeRegistration(context, form))) {
+  const request = { call: placeOrder, form, account: form.account }
+  if (!(await resumeRegistration(context, request))) {
     await registerFirst(context, form).catch(async (error: unknown) => {
       // a concurrent request with the same key may have been first
-      if (!(await resumeRegistration(context, form))) throw error
+      if (!(await resumeRegistration(context, request))) throw error
     })
   }
   throw problem('errors.not_verified')
@@ -61,34 +59,10 @@ const registerFirst = async (context: RequestContext, form: FormWithAccount): Pr
   await throttleRegistration(context)
   assertAccountPassword(account)
   await registerVisitor(context, { ...account, cart_token: token }, async (tx, id) => {
-    await claimIdempotencyKey(tx, idempotentRequestBy(id, form, context), context.now)
+    const request = idempotentRequestOf(placeOrder, form, { ...context, customer: { id } })
+    await claimIdempotencyKey(tx, request, context.now)
   })
   reachFaultPoint('registered')
-}
-
-const idempotentRequestBy = (
-  id: string,
-  form: FormWithAccount,
-  context: RequestContext,
-): IdempotentRequest => idempotentRequestOf(placeOrder, form, { ...context, customer: { id } })
-
-/** Logs in a visitor who created the account by the same key and has the right password. */
-const resumeRegistration = async (
-  context: RequestContext,
-  form: FormWithAccount,
-): Promise<boolean> => {
-  const { email, password } = form.account
-  const owner = await findAccount(context.db, email)
-  if (!owner || !(await isRequestKnown(context.db, idempotentRequestBy(owner.id, form, context))))
-    return false
-  const find = () => findAccount(context.db, email)
-  const token = await withVerifiedPassword(context, { find, email, password }, (tx, account) =>
-    startAccountSession(tx, account, context),
-  )
-  if (token === undefined) return false
-  context.setSessionCookie(token)
-  context.setDeviceCookie(owner.id)
-  return true
 }
 
 const assertAccountPassword = ({

@@ -132,6 +132,8 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.consultation_not_found': msg`We could not find this consultation.`,
   'errors.consultation_too_late': msg`It is too late to change this consultation here. Call us.`,
   'errors.hpv_not_invited': msg`We could not find an invitation to this study for your personal code.`,
+  'errors.hpv_birth_year': msg`The study invites women of certain birth years only.`,
+  'errors.no_invitation_code': msg`Enter the invitation code from your letter.`,
   'errors.hpv_already_ordered': msg`You have already ordered your kit.`,
   'errors.hpv_full': msg`All places in the study are taken.`,
   'errors.hpv_closed': msg`The study is closed.`,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { demoSecret } from '#server/environment.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { alarmTask } from '#server/alarm/alarm.task.ts'
@@ -29,7 +30,8 @@ describe.each(engines)('admin commands on %s', { timeout: 60_000 }, (engine) => 
   }, 30_000)
   afterAll(() => database.close())
 
-  const run = (...output: string[]) => runAdmin(database.db, output, { actor: 'mari', now })
+  const run = (...output: string[]) =>
+    runAdmin(database.db, output, { actor: 'mari', now, secret: demoSecret })
   const raise = (subject: string, isMailed = true) =>
     raiseAlarm(
       database.db,

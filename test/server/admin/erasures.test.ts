@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { demoSecret } from '#server/environment.ts'
 import { checkErasure, eraseAccount } from '#contract/account/session.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
@@ -40,7 +41,7 @@ describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, 
   })
 
   const run = (db: TestServer['db'], ...texts: string[]) =>
-    runAdmin(db, texts, { actor: 'mari', now: server.now() })
+    runAdmin(db, texts, { actor: 'mari', now: server.now(), secret: demoSecret })
   const fileOf = (lines: readonly string[]): string => {
     const file = join(folder, 'ledger.jsonl')
     writeFileSync(file, lines.join('\n'))

@@ -16,6 +16,7 @@ import { accounts, devices, retiredKeys } from '#server/db/schema/account.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
+import { studyInvitations } from '#server/db/schema/study.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
@@ -230,6 +231,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
     await run(rotating)
     expect(await server.db.$count(retiredKeys)).toBe(1)
     await server.db.update(giftcards).set({ validUntil: server.now() })
+    await server.db.delete(studyInvitations)
 
     await run(rotated)
 

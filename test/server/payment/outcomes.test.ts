@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { demoSecret } from '#server/environment.ts'
 import { Order, readOrder } from '#contract/order/order.ts'
 import { finishPaypalPayment } from '#contract/payment/payment.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
@@ -186,6 +187,7 @@ describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) =>
     const { lines } = await runAdmin(harness.db, ['resolve', (await failed())?.code ?? ''], {
       actor: 'mari',
       now: harness.now(),
+      secret: demoSecret,
     })
 
     expect(lines).toContain('The order now says that the money was returned.')

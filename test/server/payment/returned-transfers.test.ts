@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { demoSecret } from '#server/environment.ts'
 import { readOrder, type Order } from '#contract/order/order.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
@@ -42,7 +43,11 @@ describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (en
   const resolveAlarms = async ({ number }: Order) => {
     const found = await harness.db.select().from(alarms).where(eq(alarms.orderNumber, number))
     for (const { code } of found) {
-      await runAdmin(harness.db, ['resolve', code], { actor: 'mari', now: harness.now() })
+      await runAdmin(harness.db, ['resolve', code], {
+        actor: 'mari',
+        now: harness.now(),
+        secret: demoSecret,
+      })
     }
   }
 

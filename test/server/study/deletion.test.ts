@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readMe } from '#contract/account/account.ts'
+import { orderHpvKit, readHpvStatus } from '#contract/study/study.ts'
+import { runAdmin } from '#server/admin/admin.service.ts'
+import { after, hours } from '#server/clock.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { studies, studyReceipts } from '#server/db/schema/study.ts'
+import { demoSecret } from '#server/environment.ts'
+import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
+import { engines } from '#test/support/database/database.ts'
+import { dumpDatabase } from '#test/support/database/dump.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
+import { countStudyRows, hpvForm, newAccount } from '#test/support/server/study.ts'
+
+describe.each(engines)('HPV study: the end on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  let lastDay: Date
+  beforeEach(async () => {
+    server = await startServer(engine)
+    browser = server.visitor()
+    await browser.make(orderHpvKit, hpvForm())
+    const [study] = await server.db.select().from(studies)
+    lastDay = new Date(`${study?.deleteBy}T12:00:00Z`)
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const run = (now: Date) =>
+    deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
+  const dayAfter = () => after(lastDay, hours(24))
+
+  it('deletes nothing on the last day of storage', async () => {
+    await run(lastDay)
+
+    expect(await countStudyRows(server)).toEqual({ invitations: 4, orders: 1 })
+  })
+
+  it('deletes invitations, orders, emails and the account of the study on the day after', async () => {
+    await run(dayAfter())
+
+    expect(await countStudyRows(server)).toEqual({ invitations: 0, orders: 0 })
+    expect(await server.db.$count(accounts, eq(accounts.email, newAccount.email))).toBe(0)
+    expect(
+      await server.db.$count(outbox, sql`${outbox.payload} ->> 'to' = ${newAccount.email}`),
+    ).toBe(0)
+    expect((await browser.make(readMe)).body).toMatchObject({
+      message: 'errors.authentication_required',
+    })
+  })
+
+  it('leaves no trace of name, address, phone or email address in any table', async () => {
+    expect(await textOf(server)).toMatch(/liisa/i)
+    await run(dayAfter())
+
+    expect(await textOf(server)).not.toMatch(/liisa|kase 1-2|55512345/i)
+  })
+
+  it('keeps an account that has ordered something else, without the study', async () => {
+    const [account] = await server.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.email, newAccount.email))
+    const none = {
+      subtotalCents: 0,
+      vatCents: 0,
+      shippingCents: 0,
+      giftcardCents: 0,
+      totalCents: 0,
+    }
+    await server.db.insert(orders).values({
+      id: randomUUID(),
+      number: '2026-999999',
+      accountId: account?.id ?? null,
+      status: 'waiting_for_payment',
+      paymentMethod: 'invoice',
+      orderedAt: server.now(),
+      ...none,
+    })
+
+    await run(dayAfter())
+
+    expect(await server.db.$count(accounts, eq(accounts.email, newAccount.email))).toBe(1)
+    expect((await browser.make(readHpvStatus)).body).toMatchObject({ data: { order: null } })
+  })
+
+  it('leaves a receipt with the numbers, which the operator can print', async () => {
+    await run(dayAfter())
+
+    const [receipt] = await server.db.select().from(studyReceipts)
+    expect(receipt).toMatchObject({
+      kind: 'deletion',
+      counts: { invitations: 4, orders: 1, accounts: 1 },
+    })
+    const operator = { actor: 'mari', now: server.now(), secret: demoSecret }
+    const { lines } = await runAdmin(server.db, ['study'], operator)
+    expect(lines.join('\n')).toMatch(/"invitations":4.*receipt [0-9A-Z]{4}(-[0-9A-Z]{4}){3}/)
+  })
+
+  it('deletes again what a restored backup has brought back, and adds it to the same receipt', async () => {
+    await run(dayAfter())
+    const [before] = await server.db.select().from(studyReceipts)
+    await server.db.execute(
+      sql`insert into study_invitation (id, study_id, code_hash, invitation_code_hash, arm, invited_at)
+        values (${randomUUID()}, 'hpv', 'restored', 'restored', 'brush', now())`,
+    )
+
+    await run(dayAfter())
+
+    expect(await countStudyRows(server)).toEqual({ invitations: 0, orders: 0 })
+    expect(await server.db.select().from(studyReceipts)).toEqual([
+      {
+        ...before,
+        deletedAt: dayAfter(),
+        counts: { invitations: 5, orders: 1, accounts: 1 },
+      },
+    ])
+  })
+
+  it('happens once when two processes run the job at the same time', async () => {
+    await Promise.all([run(dayAfter()), run(dayAfter())])
+
+    const receipts = await server.db.select().from(studyReceipts)
+    expect(receipts.map(({ counts }) => counts)).toEqual([
+      { invitations: 4, orders: 1, accounts: 1 },
+    ])
+  })
+})
+
+const textOf = async ({ db }: TestServer): Promise<string> => JSON.stringify(await dumpDatabase(db))

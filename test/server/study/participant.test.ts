@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { stepUpMinutes } from '#contract/call.ts'
+import {
+  orderHpvKit,
+  readHpvResult,
+  readHpvStatus,
+  withdrawFromHpv,
+} from '#contract/study/study.ts'
+import { minutes } from '#server/clock.ts'
+import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import { hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
+import {
+  changeStudy,
+  hpvForm,
+  invitation,
+  proveCode,
+  storeResult,
+} from '#test/support/server/study.ts'
+
+describe.each(engines)('HPV study: a participant on %s', { timeout: 60_000 }, (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    server = await startServer(engine)
+    browser = server.visitor()
+    await browser.make(orderHpvKit, hpvForm())
+  }, 30_000)
+  afterEach(() => server.close())
+
+  const statusOf = async () => (await browser.make(readHpvStatus)).body
+  const receiptIn = (body: unknown) => v.parse(Withdrawn, body).data.receipt
+
+  it('sees that there is a result, and reads it with a fresh proof of identity only', async () => {
+    await storeResult(server, 'not_found')
+
+    expect(await statusOf()).toMatchObject({
+      data: { order: { status: 'analysed', has_result: true } },
+    })
+    expect((await browser.make(readHpvResult)).body).toMatchObject({
+      data: { result: 'not_found' },
+    })
+    server.advance(minutes(stepUpMinutes))
+    expect(await browser.make(readHpvResult)).toMatchObject({
+      status: 403,
+      body: { message: 'errors.step_up_required' },
+    })
+  })
+
+  it('is told that there is no result yet', async () => {
+    expect((await browser.make(readHpvResult)).body).toMatchObject({
+      message: 'errors.report_not_ready',
+    })
+  })
+
+  it('finds her order again in another account with her proven personal code', async () => {
+    await proveCode(server, 'hpvInvited', invitation.id_number)
+    const other = await server.customer('hpvInvited')
+
+    expect((await other.make(readHpvStatus)).body).toMatchObject({
+      data: { standing: 'ordered', order: { kit: 'brush' } },
+    })
+  })
+
+  it('can stop the reminders, and stays in the study', async () => {
+    const { body } = await browser.make(withdrawFromHpv, { degree: 'stop_reminders' })
+
+    expect(receiptIn(body)).toBeNull()
+    expect(await statusOf()).toMatchObject({
+      data: { standing: 'ordered', has_stopped_reminders: true },
+    })
+  })
+
+  it('can withdraw: name and address are deleted, the result stays', async () => {
+    await storeResult(server, 'found')
+
+    const { body } = await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+
+    const [order] = await server.db.select().from(studyOrders)
+    const [receipt] = await server.db.select().from(studyReceipts)
+    expect(order?.contactEncrypted).toBeNull()
+    expect(order?.resultEncrypted).not.toBeNull()
+    expect(receipt).toMatchObject({
+      kind: 'withdrawal',
+      receiptHash: hashReceipt(String(receiptIn(body))),
+      counts: { orders: 1 },
+    })
+    expect(await statusOf()).toMatchObject({ data: { standing: 'withdrawn', kits: [] } })
+  })
+
+  it('can have her result destroyed, also after she has withdrawn', async () => {
+    await storeResult(server, 'found')
+    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+
+    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+
+    const [order] = await server.db.select().from(studyOrders)
+    expect(order).toMatchObject({ contactEncrypted: null, resultEncrypted: null })
+    expect(await statusOf()).toMatchObject({ data: { order: { has_result: false } } })
+  })
+
+  it('can withdraw after the last day of orders', async () => {
+    await changeStudy(server, { ordersFrom: '2020-01-01', ordersUntil: '2020-12-31' })
+
+    expect(await browser.make(withdrawFromHpv, { degree: 'withdraw' })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  it('cannot order once she has withdrawn', async () => {
+    await proveCode(server, 'hpvInvited', '47602290000')
+    const invited = await server.customer('hpvInvited')
+    await invited.make(withdrawFromHpv, { degree: 'withdraw' })
+    const { account: _account, ...form } = hpvForm({
+      id_number: '47602290000',
+      invitation_code: 'HPV4-5678-9ABC',
+    })
+
+    expect(await invited.make(orderHpvKit, form)).toMatchObject({
+      body: { message: 'errors.hpv_not_invited' },
+    })
+  })
+
+  it('who withdraws while her order is sent ends up with no kit, or with one that was ordered first', async () => {
+    await proveCode(server, 'hpvInvited', '47602290000')
+    const invited = await server.customer('hpvInvited')
+    const { account: _account, ...form } = hpvForm({
+      id_number: '47602290000',
+      invitation_code: 'HPV4-5678-9ABC',
+    })
+
+    const [order] = await Promise.all([
+      invited.make(orderHpvKit, form),
+      invited.make(withdrawFromHpv, { degree: 'withdraw' }),
+    ])
+
+    const orders = await server.db.select().from(studyOrders)
+    const own = orders.filter(({ hasNewAccount }) => !hasNewAccount)
+    expect(own).toHaveLength(order.status === 200 ? 1 : 0)
+    const withdrawn = await server.db.select().from(studyInvitations)
+    expect(withdrawn.filter(({ withdrawal }) => withdrawal === 'withdraw')).toHaveLength(1)
+    expect(own.every(({ contactEncrypted }) => contactEncrypted === null)).toBe(true)
+  })
+
+  it('must take part to withdraw or to read a result', async () => {
+    const stranger = await server.customer('regular')
+
+    for (const response of [
+      await stranger.make(withdrawFromHpv, { degree: 'withdraw' }),
+      await stranger.make(readHpvResult),
+    ]) {
+      expect(response.body).toMatchObject({
+        message: expect.stringMatching(/hpv_not_joined|step_up/),
+      })
+    }
+  })
+})
+
+const Withdrawn = v.object({ data: v.object({ receipt: v.nullable(v.string()) }) })
