@@ -16,7 +16,7 @@ import { alarmTask } from '#server/alarm/alarm.task.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
 import type { Attachment } from '#server/mail/mime.ts'
-import { createSmtpTransport } from '#server/mail/smtp.ts'
+import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
 import { sweepVerifications } from '#server/identity/verification/verification-sweep.service.ts'
 import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
@@ -50,11 +50,10 @@ const attachmentsOf = async (
   ...calendarAttachments(mail, clock()),
 ]
 
-/** Starts the background jobs. Every process runs them; they share the work by leases. */
-export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
-  const { db, clock, log, secret, smtpUrl, providers } = deps
-  const mailTransport = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl)
-  const tasks = {
+/** The tasks of the outbox, by name. */
+const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) => {
+  const { db, clock, secret } = deps
+  return {
     mail: mailTask({
       secret,
       mailTransport,
@@ -66,6 +65,13 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     [kitReminderTaskName]: kitReminderTask({ db, clock }),
     alarm: alarmTask(deps),
   }
+}
+
+/** Starts the background jobs. Every process runs them; they share the work by leases. */
+export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
+  const { db, clock, log, secret, smtpUrl, providers } = deps
+  const mailTransport = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl)
+  const tasks = outboxTasks(deps, mailTransport)
   const feeds = lockerFeeds(providers)
   const running = new Set<Promise<void>>()
 

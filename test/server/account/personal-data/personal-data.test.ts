@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { dumpDatabase } from '#test/support/database/dump.ts'
 import { readMe } from '#contract/account/account.ts'
 import { changeEmail } from '#contract/account/credentials.ts'
 import { updateIdentity } from '#contract/account/profile.ts'
@@ -271,22 +272,8 @@ const addressIn = (street: string) => ({
 })
 
 /** Dumps the database as text. */
-const dumpOf = async ({ db }: TestServer): Promise<string> => {
-  const listed = await db.execute(
-    sql`select table_name from information_schema.tables where table_schema = 'public'`,
-  )
-  const parts: string[] = []
-  for (const { table_name: name } of v.parse(Tables, listed).rows) {
-    const content = await db.execute(
-      sql`select coalesce(jsonb_agg(t), '[]')::text as content from ${sql.identifier(name)} t`,
-    )
-    parts.push(JSON.stringify(v.parse(Contents, content).rows).replaceAll('\\', ''))
-  }
-  return parts.join('\n')
-}
-
-const Contents = v.object({ rows: v.array(v.object({ content: v.string() })) })
-const Tables = v.object({ rows: v.array(v.object({ table_name: v.string() })) })
+const dumpOf = async ({ db }: TestServer): Promise<string> =>
+  JSON.stringify(await dumpDatabase(db)).replaceAll('\\', '')
 
 /** Sends the waiting emails; returns the recipients. */
 const deliver = async ({ db, now: clock }: TestServer): Promise<string[]> => {
