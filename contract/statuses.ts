@@ -102,6 +102,7 @@ export const terminalProviders = ['omniva', 'smartposti'] as const
 export type TerminalProvider = (typeof terminalProviders)[number]
 
 export const sexes = ['female', 'male'] as const
+export type Sex = (typeof sexes)[number]
 export const genders = ['female', 'male', 'other', 'undisclosed'] as const
 
 /** The status of the identity verification. */
@@ -170,7 +171,21 @@ export type SampleFault = (typeof sampleFaults)[number]
 
 export const geneDonorStatuses = ['requested', 'received', 'not_found'] as const
 
-export const dnaVendors = ['23andme', 'ancestry', 'myheritage', 'ftdna', 'vcf', 'other'] as const
+/** Who made a DNA file. `vcf`: a laboratory that writes the Variant Call Format; `other`: genotypes without a known vendor. */
+export const dnaVendors = [
+  '23andme',
+  'ancestry',
+  'myheritage',
+  'ftdna',
+  'living_dna',
+  'vcf',
+  'other',
+] as const
+export type DnaVendor = (typeof dnaVendors)[number]
+
+/** The builds of the human reference genome that positions in DNA files refer to. */
+export const dnaBuilds = ['36', '37', '38'] as const
+export type DnaBuild = (typeof dnaBuilds)[number]
 
 export const bookingStatuses = ['booked', 'cancelled', 'over'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]

@@ -12,6 +12,7 @@ import { prepare } from './project.mjs'
 
 const inputs = [
   'contract',
+  'formats',
   'machines',
   'src',
   'server',

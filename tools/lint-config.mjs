@@ -43,6 +43,12 @@ const otherLayers = {
       'contract imports valibot only.',
     ),
   ],
+  formats: [
+    refuseGroup(
+      ['**', '!@gmod/**', '!@zip.js/**', '!#contract/**', '!./**', '!../*/**', '../../**'],
+      'formats imports contract and the readers of public formats only.',
+    ),
+  ],
   machines: [
     refuseGroup(
       ['**', '!xstate', '!#contract/**', '!#machines/**', '!./**', '!../*/**', '../../**'],

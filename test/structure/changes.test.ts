@@ -70,7 +70,16 @@ function filesByHand(files: readonly string[], entries: readonly Entry[]): strin
 function filesWith(words: readonly string[]): string[] {
   const pattern = words.map((word) => word.replaceAll('.', String.raw`\.`)).join('|')
   const boundary = String.raw`(^|[^[:alnum:]_])(${pattern})($|[^[:alnum:]_])`
-  const layers = ['contract', 'machines', 'src', 'server', 'flows', 'e2e/pages', 'e2e/support']
+  const layers = [
+    'contract',
+    'formats',
+    'machines',
+    'src',
+    'server',
+    'flows',
+    'e2e/pages',
+    'e2e/support',
+  ]
   const left = ['server/db/migrations', 'server/demo', ...registerFiles().keys()]
   return execFileSync(
     'git',

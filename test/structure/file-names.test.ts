@@ -3,7 +3,18 @@ import { basename, dirname } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-const layers = ['contract', 'machines', 'flows', 'src', 'server', 'sandbox', 'test', 'e2e', 'tools']
+const layers = [
+  'contract',
+  'formats',
+  'machines',
+  'flows',
+  'src',
+  'server',
+  'sandbox',
+  'test',
+  'e2e',
+  'tools',
+]
 const files = execFileSync('git', ['ls-files', ...layers], { encoding: 'utf8' })
   .trim()
   .split('\n')

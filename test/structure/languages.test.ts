@@ -21,9 +21,9 @@ import type { Translations } from '#src/i18n/translations.ts'
 import { placesWithout } from '#test/support/language-files.ts'
 
 // adds two languages to a copy of the project: Latvian with texts of its own, Lithuanian with its entry alone
-
 const copied = [
   'contract',
+  'formats',
   'flows/diagram/chart-language.ts',
   'flows/labels',
   'locales',

@@ -39,6 +39,8 @@ const violations: Violation[] = [
   refusedImport('server/screen.ts', '#src/screens/shop/cart/cart-screen.tsx'),
   refusedImport('server/machine.ts', '#machines/shop/cart.machine.ts'),
   refusedImport('server/fixtures.ts', '#test/fixtures/people.ts'),
+  refusedImport('formats/server.ts', '#server/main.ts'),
+  refusedImport('formats/node.ts', 'node:fs'),
   refusedImport('sandbox/server.ts', '#server/main.ts'),
   refusedImport('e2e/server.ts', '#server/main.ts'),
   refusedImport('e2e/screen.ts', '#src/screens/shop/cart/cart-screen.tsx'),

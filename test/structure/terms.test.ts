@@ -48,6 +48,7 @@ const exceptions = new Set<string>([])
 
 const folders = [
   'contract',
+  'formats',
   'machines',
   'flows',
   'devtools',

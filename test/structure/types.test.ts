@@ -19,6 +19,7 @@ const violations = [
 ] as const
 
 const otherFiles = {
+  'formats/thing.ts': 'export const thing = 1',
   'machines/thing.ts': 'export const thing = 1',
   'src/thing.tsx': 'export const thing = <p />',
   'server/long.ts': 'export type Long = 1\nexport const thing = 1',

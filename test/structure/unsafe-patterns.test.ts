@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-const layers = ['contract', 'machines', 'src', 'server']
+const layers = ['contract', 'formats', 'machines', 'src', 'server']
 const sources = execFileSync('git', ['ls-files', ...layers], { encoding: 'utf8' })
   .trim()
   .split('\n')

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 type Files = Record<string, string>
 type Run = { status: number | null; output: string }
 
-const layers = ['contract', 'machines', 'flows', 'src', 'server', 'sandbox', 'test']
+const layers = ['contract', 'formats', 'machines', 'flows', 'src', 'server', 'sandbox', 'test']
 const rules = [
   '.oxlintrc.json',
   'package.json',

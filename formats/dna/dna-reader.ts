@@ -1,0 +1,66 @@
+import { problem } from '#contract/problem.ts'
+
+import { chipFormatOf } from './chip-format.ts'
+import type { DnaFacts, DnaFormat } from './dna-facts.ts'
+import { createLineSplitter } from './line-splitter.ts'
+import { createRowCounter } from './row-counter.ts'
+import { vcfFormatOf } from './vcf-format.ts'
+
+/** More comments than any vendor writes before the first row; a VCF describes each of its fields. */
+const maxHeaderLines = 20_000
+const maxHeaderLength = 4 * 1024 * 1024
+
+export type DnaReader = ReturnType<typeof createDnaReader>
+
+/**
+ * Reads a DNA file of any supported vendor from its unpacked bytes, part by part and in constant memory. `onLine` gets
+ * every line as it was read. Throws `errors.dna_upload_file_type`, `_unreadable` or `_empty`.
+ */
+export const createDnaReader = (onLine: (line: string) => void = () => {}) => {
+  const counter = createRowCounter()
+  const header = createHeader()
+  let format: DnaFormat | undefined
+  const readLine = (line: string): void => {
+    if (line.startsWith('#')) {
+      if (!format) header.add(line)
+    } else if (line.trim() !== '') {
+      format ??= formatOf(header.lines, line)
+      const row = format.readRow(line)
+      if (row) counter.add(row)
+    }
+    onLine(line)
+  }
+  const splitter = createLineSplitter(readLine)
+  return {
+    push: splitter.push,
+    end: (): DnaFacts => {
+      splitter.end()
+      const { rows, noCalls, sex } = counter.result()
+      if (!format || rows === 0) {
+        throw problem(
+          header.isEmpty() ? 'errors.dna_upload_file_empty' : 'errors.dna_upload_file_type',
+        )
+      }
+      return { vendor: format.vendor, build: format.build, rows, noCalls, sex }
+    },
+  }
+}
+
+const createHeader = () => {
+  const lines: string[] = []
+  let length = 0
+  return {
+    lines,
+    isEmpty: () => lines.length === 0,
+    add: (line: string): void => {
+      length += line.length
+      if (lines.length >= maxHeaderLines || length > maxHeaderLength) {
+        throw problem('errors.dna_upload_file_unreadable')
+      }
+      lines.push(line)
+    },
+  }
+}
+
+const formatOf = (header: readonly string[], first: string): DnaFormat =>
+  header[0]?.startsWith('##fileformat=VCF') ? vcfFormatOf(header) : chipFormatOf(header, first)

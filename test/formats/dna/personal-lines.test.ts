@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+
+import { createPersonalLineFilter } from '#formats/dna/personal-lines.ts'
+import { createDnaReader } from '#formats/dna/dna-reader.ts'
+import { madeFiles } from '#test/fixtures/dna/dna-files.ts'
+
+const filtered = (text: string) => {
+  const filter = createPersonalLineFilter()
+  const lines = text
+    .replace('\uFEFF', '')
+    .split(/\r?\n/)
+    .map((line) => filter.keep(line))
+    .filter((line) => line !== null)
+  return { text: lines.join('\n'), removed: filter.removed() }
+}
+
+const factsOf = (text: string) => {
+  const reader = createDnaReader()
+  reader.push(new TextEncoder().encode(text))
+  return reader.end()
+}
+
+it.each(madeFiles.map((file) => [file.name, file.text] as const))(
+  'comments of the vendor stay, and the file is read as before: %s',
+  (_name, text) => {
+    const { text: sent, removed } = filtered(text)
+
+    expect(removed).toEqual([])
+    expect(factsOf(sent)).toEqual(factsOf(text))
+  },
+)
+
+it.each([
+  ['# E-mail: mari@example.ee', 'email'],
+  ['# build 37 for mari@example.ee', 'email'],
+  ['# Name: Mari Maasikas', 'name'],
+  ['# Customer Mari', 'name'],
+  ['##SAMPLE=<ID=mari>', 'name'],
+  ['# Date of birth 01.02.1975', 'name'],
+  ['##reference=file:///home/mari/hg19.fa', 'comment'],
+  ['# anything else', 'comment'],
+])('removes “%s” and reports its kind', (line, kind) => {
+  expect(filtered(`${line}\nrs1\t1\t1\tAA`)).toEqual({ text: 'rs1\t1\t1\tAA', removed: [kind] })
+})
+
+it('replaces the name of the sample in a VCF', () => {
+  const columns = '#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT'
+
+  expect(filtered(`${columns}\tMari_Maasikas`)).toEqual({
+    text: `${columns}\tSAMPLE`,
+    removed: ['name'],
+  })
+})
