@@ -160,6 +160,7 @@ export const problemStatuses = {
   'errors.dna_upload_file_unsafe': 422,
   'errors.dna_upload_file_duplicate': 409,
   'errors.dna_upload_limit_reached': 409,
+  'errors.dna_upload_ended': 410,
 
   // providers and the laboratory
   'errors.incorrect_signature': 401,

@@ -32,6 +32,7 @@ export const successKeys = [
   'success.cart_added_with',
   'success.gene_donor_data_requested',
   'success.dna_uploaded',
+  'success.dna_file_deleted',
   'success.kit_registered',
   'success.consent_signed',
   'success.consent_withdrawn',

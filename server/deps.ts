@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
 import type { PageFiles } from './http/pages/page-files.ts'
+import type { ChunkStore } from './dna/file/chunk-folder.service.ts'
 import type { Providers } from './providers/provider-registry.ts'
 
 /** The dependencies of the server; `main.ts` provides the real ones, tests their own. */
@@ -19,6 +20,8 @@ export type AppDeps = {
   /** Whether responses must never disclose who has an account; the owner gets an email instead. */
   privacyStrict: boolean
   providers: Providers
+  /** The encrypted chunks of DNA files. */
+  chunks: ChunkStore
   /** Proxies and networks whose X-Forwarded-For is trusted. */
   trustedProxies: readonly string[]
   pages: PageFiles

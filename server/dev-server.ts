@@ -1,9 +1,11 @@
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createChunkFolder } from './dna/file/chunk-folder.service.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { listenerOf } from './http/listener.ts'
@@ -24,13 +26,15 @@ export const createDevServer = async (): Promise<RequestListener> => {
   globalThis.alleelDatabase ??= open(environment)
   const { db, isDiskFull } = await globalThis.alleelDatabase
   const log = createLog(systemClock, () => {})
-  renewJobs({ ...environment, db, clock: systemClock, log })
+  const chunks = createChunkFolder(join(environment.dataFolder, 'dna'))
+  renewJobs({ ...environment, db, clock: systemClock, log, chunks })
   return listenerOf(
     createApp({
       ...environment,
       db,
       clock: systemClock,
       log,
+      chunks,
       pages: new Map(),
       checkResponses: true,
       isReady: () => true,

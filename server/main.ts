@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
 import { countUnreadable } from './admin/re-encryption.store.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
+import { createChunkFolder } from './dna/file/chunk-folder.service.ts'
 import { describeDemo } from './demo/demo-description.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment } from './environment.ts'
@@ -33,18 +35,20 @@ const start = async (): Promise<void> => {
       hint: 'SECRET_PREVIOUS must name the secret that these texts are encrypted with',
     })
   }
+  const chunks = createChunkFolder(join(environment.dataFolder, 'dna'))
   let isStopping = false
   const app = createApp({
     ...environment,
     db: database.db,
     clock: systemClock,
     log,
+    chunks,
     pages: readPageFiles(environment.clientFolder),
     checkResponses: !isProduction,
     isReady: () => !isStopping,
     isDiskFull: database.isDiskFull,
   })
-  const jobs = startJobs({ ...environment, db: database.db, clock: systemClock, log })
+  const jobs = startJobs({ ...environment, db: database.db, clock: systemClock, log, chunks })
   const server = createHttpServer(listenerOf(app))
   server.once('error', die)
   server.listen(port, host, () => {

@@ -5,6 +5,7 @@ import { credentialsRoutes } from '#server/account/credentials/credentials.route
 import { personalDataRoutes } from '#server/account/personal-data/personal-data.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { consultationRoutes } from './consultation/consultation.routes.ts'
+import { dnaFileRoutes } from './dna/file/dna-file.routes.ts'
 import { dnaRoutes } from './dna/dna.routes.ts'
 import { kitRoutes } from './kit/kit.routes.ts'
 import { laboratoryRoutes } from './kit/laboratory.routes.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...personalDataRoutes,
   ...profileRoutes,
   ...dnaRoutes,
+  ...dnaFileRoutes,
   ...kitRoutes,
   ...laboratoryRoutes,
   ...consentRoutes,

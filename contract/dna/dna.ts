@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { flag, id, timestamp, noPayload } from '../form/fields.ts'
 import { agreement } from '../form/form-fields.ts'
-import { dnaVendors, geneDonorStatuses } from '../statuses.ts'
+import { dnaBuilds, dnaVendors, geneDonorStatuses, sexes } from '../statuses.ts'
 
 export const dnaFileMaxBytes = 100 * 1024 * 1024
 
@@ -11,8 +11,12 @@ export const dnaFileMaxBytes = 100 * 1024 * 1024
 export const DnaFile = v.object({
   id,
   vendor: v.picklist(dnaVendors),
-  build: v.nullable(v.string()),
+  build: v.nullable(v.picklist(dnaBuilds)),
   rows: v.pipe(v.number(), v.integer()),
+  /** Rows without a result. */
+  no_calls: v.pipe(v.number(), v.integer()),
+  /** What the X and Y chromosomes suggest; null when they say too little. */
+  sex: v.nullable(v.picklist(sexes)),
   bytes: v.pipe(v.number(), v.integer()),
   uploaded_at: timestamp,
 })
@@ -23,8 +27,9 @@ export const uploadDnaFile = call({
   method: 'POST',
   path: '/user/upload-dna',
   summary:
-    'Uploads a DNA file of another company, at most 100 MB; its type is detected from its content, and it is stored encrypted.',
+    'Uploads a DNA file of another company, at most 100 MB; its type is detected from its content, and it is stored encrypted. The same path takes uploads that can be resumed (tus 1.0: creation, termination, expiration).',
   access: 'verified',
+  stepUp: true,
   multipart: true,
   filePart: 'dna_file',
   input: v.strictObject({ replace: v.optional(flag) }),
@@ -39,8 +44,45 @@ export const uploadDnaFile = call({
     'errors.dna_upload_file_unsafe',
     'errors.dna_upload_file_duplicate',
     'errors.dna_upload_limit_reached',
+    'errors.dna_upload_ended',
     'errors.dna_origin_already_set',
   ],
+})
+
+/** An upload that is under way and can be resumed. */
+export const DnaUpload = v.object({
+  id,
+  bytes: v.pipe(v.number(), v.integer()),
+  received: v.pipe(v.number(), v.integer()),
+  expires_at: timestamp,
+})
+export type DnaUpload = v.InferOutput<typeof DnaUpload>
+
+export const readDnaFile = call({
+  id: 'readDnaFile',
+  method: 'GET',
+  path: '/user/dna-file',
+  summary: 'Returns what was found in the stored DNA file, and the upload that is under way.',
+  access: 'session',
+  input: noPayload,
+  output: v.object({ file: v.nullable(DnaFile), upload: v.nullable(DnaUpload) }),
+  problems: [],
+  addition: true,
+})
+
+export const deleteDnaFile = call({
+  id: 'deleteDnaFile',
+  method: 'POST',
+  path: '/user/delete-dna',
+  summary:
+    'Deletes the DNA file and ends uploads under way. Tests that have no report yet need a new source of DNA.',
+  access: 'session',
+  stepUp: true,
+  input: noPayload,
+  output: v.null(),
+  message: 'success.dna_file_deleted',
+  problems: [],
+  addition: true,
 })
 
 /** The status of the biobank's response. */

@@ -7,6 +7,7 @@ import { hashedWith } from '#server/crypto/retired-key.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, devices, links, retiredKeys } from '#server/db/schema/account.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { dnaFiles } from '#server/db/schema/dna.ts'
 import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
@@ -71,6 +72,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     table: studyReceipts,
     key: studyReceipts.id,
     encrypted: studyReceipts.receiptEncrypted,
+  },
+  {
+    name: 'keys of DNA files',
+    table: dnaFiles,
+    key: dnaFiles.id,
+    encrypted: dnaFiles.keyEncrypted,
   },
   {
     name: 'retired keys',

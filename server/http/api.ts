@@ -4,10 +4,12 @@ import { compress } from 'hono/compress'
 import { logout, readMe } from '#contract/account/account.ts'
 import { endOtherSessions, endSession, eraseAccount } from '#contract/account/session.ts'
 import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
+import { deleteDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { deviceTokenOf } from '#server/account/password/queue-key.rules.ts'
+import { handleTusRequest, isTusRequest } from '#server/dna/file/tus-upload.service.ts'
 import { findSession } from '#server/account/session/find-session.store.ts'
 
 import { assertOutput, successBody, type Route } from './route.ts'
@@ -34,6 +36,21 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
   const rejectOnFullDisk: MiddlewareHandler<AppEnv> = async (_context, next) => {
     if (deps.isDiskFull()) throw problem('errors.unavailable')
     await next()
+  }
+
+  // Hono serves HEAD by the handler of GET
+  for (const method of ['POST', 'GET', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { path } = uploadDnaFile
+    api.on(method, [path, `${path}/:id`], assertOwnOrigin, async (context, next) => {
+      if (!isTusRequest(context.req.raw)) return next()
+      if (method !== 'DELETE' && deps.isDiskFull()) throw problem('errors.unavailable')
+      context.set('call', uploadDnaFile.id)
+      const requestContext = await createRequestContext(context, deps, {
+        addressOf,
+        call: uploadDnaFile,
+      })
+      return handleTusRequest(context.req.raw, requestContext)
+    })
   }
 
   for (const route of routes) {
@@ -84,7 +101,7 @@ const fileHeaders = ({ mediaType }: CallShape, file: Uint8Array) => ({
 
 /** Calls that end a right or delete data must work on a full disk. */
 const worksOnFullDisk = new Set<string>(
-  [logout, endSession, endOtherSessions, eraseAccount].map((call) => call.id),
+  [logout, endSession, endOtherSessions, eraseAccount, deleteDnaFile].map((call) => call.id),
 )
 
 const createRequestContext = async (
@@ -106,6 +123,7 @@ const createRequestContext = async (
     origin: linkOrigin(deps, req.url),
     privacyStrict: deps.privacyStrict,
     providers: deps.providers,
+    chunks: deps.chunks,
     userAgent: req.header('user-agent') ?? '',
     idempotencyKey: req.header(idempotencyHeader),
     address: addressOf(context.env?.remoteAddress, req.header('x-forwarded-for')),

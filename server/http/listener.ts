@@ -3,11 +3,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
+import { apiPrefix } from '#contract/call.ts'
+import { uploadDnaFile } from '#contract/dna/dna.ts'
 import { minutes, seconds } from '#server/clock.ts'
 
 import type { AppEnv } from './request-context.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST'])
+/** The methods of resumable uploads, on their path only. */
+const uploadMethods = new Set(['PATCH', 'DELETE', 'OPTIONS'])
+const uploadPath = apiPrefix + uploadDnaFile.path
 
 /** Converts the app into a Node listener. Unsupported methods, including TRACE, are rejected first. */
 export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
@@ -15,7 +20,8 @@ export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
     app.fetch(request, { remoteAddress: env.incoming.socket.remoteAddress }),
   )
   return (request, response) => {
-    if (methods.has(request.method ?? '')) void listen(request, response)
+    const isUpload = request.url?.startsWith(uploadPath) && uploadMethods.has(request.method ?? '')
+    if (isUpload || methods.has(request.method ?? '')) void listen(request, response)
     else response.writeHead(405, { Allow: [...methods].join(', '), 'Content-Length': 0 }).end()
   }
 }

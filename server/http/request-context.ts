@@ -4,6 +4,8 @@ import type { Customer, LiveSession, Session } from '#server/account/account.rul
 import type { Database } from '#server/db/database.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
+import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
+
 import type { Log } from './log.ts'
 
 /** What a call's handler knows about the request, and how it sets cookies. */
@@ -21,6 +23,8 @@ export type RequestContext = {
   /** Whether responses must never disclose who has an account. */
   privacyStrict: boolean
   providers: Providers
+  /** The encrypted chunks of DNA files. */
+  chunks: ChunkStore
   session: Session
   log: Log
   /** The cookie that binds an ID log-in to the browser that started it. */

@@ -73,6 +73,29 @@ export const defineLaboratoryRoute = <C extends CallShape & { access: 'laborator
   },
 })
 
+/** Defines a call of a customer that sends a file; the handler reads the body as it arrives. */
+export const defineUploadRoute = <C extends CallShape>(
+  call: C,
+  handle: (request: Request, context: CustomerContext) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (_readPayload, context, request) =>
+    handle(request, await customerContextOf(call, context)),
+})
+
+/** Checks a customer's access without reading a payload, and extends the session. */
+export const customerContextOf = async (
+  call: CallShape,
+  context: RequestContext,
+): Promise<CustomerContext> => {
+  assertAccess(call, customerOf(context))
+  const session = await extendSession(context.db, context.session, context.now)
+  if (session.state !== 'live') throw problem('errors.authentication_required')
+  if (call.stepUp && stepUpValidUntil(session) <= context.now)
+    throw problem('errors.step_up_required')
+  return { ...context, session, customer: session.customer }
+}
+
 /** Defines a call that a provider makes, without a session. */
 export const defineWebhookRoute = <C extends CallShape>(
   call: C,

@@ -5,6 +5,8 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Clock } from '#server/clock.ts'
 import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
+import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
+import { cleanUpDnaFiles } from '#server/dna/file/stored-file.service.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   reminderTask as kitReminderTask,
@@ -37,6 +39,8 @@ export type JobDeps = {
   /** The recipient of alarms. */
   alarmEmail: string | undefined
   providers: Providers
+  /** The encrypted chunks of DNA files. */
+  chunks: ChunkStore
   /** The address of the portal, for links in emails. */
   origin: string
 }
@@ -105,7 +109,10 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
       ),
     ),
     every('0 17 * * * *', () =>
-      runWithLease(db, { job: 'clean-up', seconds: 1_800 }, () => cleanUp(db, clock())),
+      runWithLease(db, { job: 'clean-up', seconds: 1_800 }, async () => {
+        await cleanUp(db, clock())
+        await cleanUpDnaFiles(db, deps.chunks, clock())
+      }),
     ),
     every('10 */10 * * * *', () =>
       runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>

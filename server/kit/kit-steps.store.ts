@@ -18,7 +18,7 @@ export const completeKitSteps = async (
   tx: Database,
   { accountId, key, at }: { accountId: string; key: KitStep; at: Date },
 ): Promise<void> => {
-  const tests = await lockKitTests(tx, accountId)
+  const tests = await lockTests(tx, accountId, 'kit')
   await tx
     .update(orderedProductSteps)
     .set({ doneAt: at })
@@ -35,17 +35,21 @@ export const completeKitSteps = async (
 }
 
 /**
- * Reopens the steps of all own tests that accept a kit, after a failed sample. A test keeps them when it has a report, or
+ * Reopens the steps of all own tests that accept a kind of origin, after a failed sample or a deleted file. A test keeps them when it has a report, or
  * when another source of DNA can be analysed for it.
  */
-export const reopenKitSteps = async (tx: Database, accountId: string): Promise<void> => {
-  const tests = await lockKitTests(tx, accountId)
+export const reopenKitSteps = async (
+  tx: Database,
+  accountId: string,
+  kind: DnaOriginKind = 'kit',
+): Promise<void> => {
+  const tests = await lockTests(tx, accountId, kind)
   const others = await findOtherOrigins(tx, accountId)
   const reported = tx
     .select({ id: orderedProductSteps.orderedProductId })
     .from(orderedProductSteps)
     .where(and(eq(orderedProductSteps.key, 'report'), isNotNull(orderedProductSteps.doneAt)))
-  const depending = tests.filter(({ origins }) => !origins.some((kind) => others.has(kind)))
+  const depending = tests.filter(({ origins }) => !origins.some((origin) => others.has(origin)))
   await tx
     .update(orderedProductSteps)
     .set({ doneAt: null })
@@ -61,10 +65,11 @@ export const reopenKitSteps = async (tx: Database, accountId: string): Promise<v
     )
 }
 
-/** Locks the own tests that accept a kit, always in the same order; tests for a family member are left out. */
-const lockKitTests = (
+/** Locks the own tests that accept a kind of origin, always in the same order; tests for a family member are left out. */
+const lockTests = (
   tx: Database,
   accountId: string,
+  kind: DnaOriginKind,
 ): Promise<{ id: string; origins: DnaOriginKind[] }[]> =>
   tx
     .select({ id: orderedProducts.id, origins: products.dnaOrigins })
@@ -76,7 +81,7 @@ const lockKitTests = (
         eq(orders.accountId, accountId),
         isNull(orders.expiredAt),
         isNull(orderedProducts.memberName),
-        arrayContains(products.dnaOrigins, ['kit']),
+        arrayContains(products.dnaOrigins, [kind]),
       ),
     )
     .orderBy(asc(orderedProducts.id))

@@ -118,9 +118,11 @@ describe('access', () => {
     expect(guarded.toSorted()).toEqual([
       'changeEmail',
       'changePassword',
+      'deleteDnaFile',
       'downloadReport',
       'eraseAccount',
       'exportData',
+      'uploadDnaFile',
     ])
   })
 

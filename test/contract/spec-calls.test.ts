@@ -84,6 +84,8 @@ const added = [
   'POST /user/step-up',
   'GET /terms-of-sale',
   'GET /user/credentials',
+  'GET /user/dna-file',
+  'POST /user/delete-dna',
   'GET /user/gene-donor-data',
   'POST /user/change-email',
   'POST /user/change-password',

@@ -7,6 +7,7 @@ import { accounts, addresses, devices, links, sessions } from '#server/db/schema
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { toFhirBundle } from '#server/consent/consent-fhir.mapper.ts'
 import { findLedger } from '#server/consent/consent.store.ts'
+import { dnaFiles } from '#server/db/schema/dna.ts'
 import { geneDonorRequests, provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
@@ -123,6 +124,21 @@ export const readKits = async (db: Database, { accountId }: DataOwner) => {
       .filter(({ failedKitId }) => failedKitId === kit.id)
       .map(({ requestedAt, sentAt }) => ({ requestedAt, sentAt })),
   }))
+}
+
+/** The facts about the file; its content is the customer's own download from another company. */
+export const readDnaFiles = (db: Database, { accountId }: DataOwner) => {
+  const {
+    accountId: _owner,
+    keyEncrypted: _key,
+    digest: _digest,
+    ...columns
+  } = getTableColumns(dnaFiles)
+  return db
+    .select(columns)
+    .from(dnaFiles)
+    .where(eq(dnaFiles.accountId, accountId))
+    .orderBy(asc(dnaFiles.createdAt))
 }
 
 export const readCart = (db: Database, { accountId, now }: DataOwner) =>

@@ -18,6 +18,7 @@ import {
   reports,
 } from '#server/db/schema/order.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
+import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
@@ -100,6 +101,11 @@ export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [kits, kitEvents, kitReplacements],
     exported: { file: 'kits', read: read.readKits },
+    erased: 'withAccount',
+  },
+  {
+    tables: [dnaFiles, dnaFileChunks],
+    exported: { file: 'dna-files', read: read.readDnaFiles },
     erased: 'withAccount',
   },
   {

@@ -37,6 +37,7 @@ export const successMessages: Record<SuccessKey, MessageDescriptor> = {
   'success.cart_added_with': msg`Added to your cart: {title} and {included} ({price}). Total {total}.`,
   'success.gene_donor_data_requested': msg`We have asked the biobank for your data.`,
   'success.dna_uploaded': msg`Your DNA file is uploaded.`,
+  'success.dna_file_deleted': msg`Your DNA file is deleted.`,
   'success.kit_registered': msg`Your kit is registered.`,
   'success.consent_signed': msg`You have signed the consent.`,
   'success.consent_withdrawn': msg`You have withdrawn the consent.`,

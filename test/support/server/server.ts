@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
 import { startSession } from '#server/account/session/session.store.ts'
@@ -8,6 +10,7 @@ import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { demoSecret } from '#server/environment.ts'
+import { createChunkFolder } from '#server/dna/file/chunk-folder.service.ts'
 import type { Route } from '#server/http/route.ts'
 import { createLog } from '#server/http/log.ts'
 
@@ -41,6 +44,7 @@ export const startServer = async (
     ? { db: changes.db, close: async () => {} }
     : await openTestDatabase(engine)
   const log: string[] = []
+  const chunks = createChunkFolder(join(tmpdir(), `alleel-chunks-${randomUUID()}`))
   let now = startOfTests
   const clock = (): Date => now
   const app = createApp(
@@ -53,6 +57,7 @@ export const startServer = async (
       origin: 'http://localhost',
       privacyStrict: false,
       providers: noProviders,
+      chunks,
       trustedProxies: [],
       pages: new Map(),
       checkResponses: true,
@@ -69,6 +74,7 @@ export const startServer = async (
   return {
     app,
     db: database.db,
+    chunks,
     log,
     now: clock,
     visitor,

@@ -45,6 +45,9 @@ export const rows: Record<string, Row> = {
   updateIdentity: {},
   readGeneDonorData: {},
   updateGeneDonorData: {},
+  uploadDnaFile: {},
+  readDnaFile: {},
+  deleteDnaFile: {},
 
   listProducts: {},
   readConsultationDetails: {},
@@ -77,7 +80,6 @@ export const rows: Record<string, Row> = {
   checkKit: { names: { spit_kit_barcode: 'secret' } },
   registerKit: { names: { spit_kit_barcode: 'secret' } },
   readSample: {},
-  uploadDnaFile: later,
   readQuestionnaire: later,
   pauseQuestionnaire: later,
   submitQuestionnaire: later,

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+
+import { problem, ProblemError } from '#contract/problem.ts'
+import type { DnaFacts } from '#formats/dna/dna-facts.ts'
+import { createDnaReader } from '#formats/dna/dna-reader.ts'
+import { unpack, type ByteSource } from '#formats/dna/unpack.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
+import { decryptChunk, digestUnder } from '#server/crypto/chunk-encryption.ts'
+import { decrypt } from '#server/crypto/encryption.ts'
+import { transact } from '#server/db/transact.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+import { completeSharedSteps } from '#server/product/progress.store.ts'
+
+import * as store from './dna-file.store.ts'
+import { assertReplaceable, endUpload } from './upload.service.ts'
+
+/**
+ * Checks the content of a complete upload and stores the file as the source of the customer's DNA. A file that is refused
+ * is deleted. Throws what `unpack` and `createDnaReader` throw, and `dna_upload_file_duplicate` for the file that is
+ * stored already.
+ */
+export const finishUpload = async (
+  context: CustomerContext,
+  upload: store.DnaFileRow,
+): Promise<store.DnaFileRow> => {
+  try {
+    const { facts, digest } = await checkContent(context, upload)
+    return await commit(context, { upload, facts, digest })
+  } catch (error) {
+    if (error instanceof ProblemError) await endUpload(context, upload.id)
+    throw error
+  }
+}
+
+const keyOf = ({ secret }: CustomerContext, { keyEncrypted }: store.DnaFileRow): Buffer =>
+  Buffer.from(decrypt(secret, keyEncrypted), 'base64')
+
+const checkContent = async (
+  context: CustomerContext,
+  upload: store.DnaFileRow,
+): Promise<{ facts: DnaFacts; digest: Buffer }> => {
+  const reader = createDnaReader()
+  const hash = createHash('sha256')
+  for await (const part of unpack(await sourceOf(context, upload), gunzip)) {
+    hash.update(part)
+    reader.push(part)
+  }
+  return { facts: reader.end(), digest: hash.digest() }
+}
+
+async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield* pipeline(Readable.from(packed), createGunzip(), () => undefined)
+}
+
+/** Reads any part of a stored file; the chunk that was read last stays decrypted. */
+const sourceOf = async (
+  context: CustomerContext,
+  upload: store.DnaFileRow,
+): Promise<ByteSource> => {
+  const fileId = upload.id
+  const key = keyOf(context, upload)
+  const parts = await store.findChunks(context.db, fileId)
+  let last: { start: number; bytes: Buffer } | undefined
+  const chunkAt = async (start: number): Promise<Buffer> => {
+    if (last?.start === start) return last.bytes
+    const encrypted = await context.chunks.get(fileId, start)
+    last = { start, bytes: decryptChunk(key, { fileId, start }, encrypted) }
+    return last.bytes
+  }
+  return {
+    size: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    read: async (from, to) => {
+      const found = parts.filter(({ start, bytes }) => start < to && start + bytes > from)
+      const slices: Buffer[] = []
+      for (const { start } of found) {
+        const chunk = await chunkAt(start)
+        slices.push(chunk.subarray(Math.max(0, from - start), to - start))
+      }
+      return Buffer.concat(slices)
+    },
+  }
+}
+
+type Checked = { upload: store.DnaFileRow; facts: DnaFacts; digest: Buffer }
+
+const commit = async (
+  context: CustomerContext,
+  { upload, facts, digest }: Checked,
+): Promise<store.DnaFileRow> => {
+  const { db, now, session, customer, chunks } = context
+  const { stored, replaced } = await transact(db, async (tx) => {
+    await lockSession(tx, session)
+    await assertReplaceable(tx, customer.id, upload.replaces)
+    const previous = await store.findStoredFile(tx, customer.id)
+    if (previous && previous.digest === digestUnder(keyOf(context, previous), digest)) {
+      throw problem('errors.dna_upload_file_duplicate')
+    }
+    if (previous) await store.deleteFile(tx, previous.id)
+    const own = digestUnder(keyOf(context, upload), digest)
+    const row = await store.markStored(tx, upload.id, { facts, digest: own, now })
+    if (!row) throw problem('errors.dna_upload_ended')
+    await store.insertFileOrigin(tx, customer.id, now)
+    await completeSharedSteps(tx, { accountId: customer.id, at: now })
+    return { stored: row, replaced: previous }
+  })
+  if (replaced) await chunks.remove(replaced.id)
+  return stored
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Stores the encrypted chunks of files. A chunk is either wholly there or not. */
+export type ChunkStore = {
+  put: (fileId: string, start: number, bytes: Uint8Array) => Promise<void>
+  get: (fileId: string, start: number) => Promise<Buffer>
+  /** Removes all chunks of a file; none is left afterwards. */
+  remove: (fileId: string) => Promise<void>
+  /** Lists the files with chunks, and when each was last written to. */
+  list: () => Promise<{ fileId: string; changedAt: Date }[]>
+}
+
+/** Stores chunks below a folder of this machine, one folder for each file. */
+export const createChunkFolder = (root: string): ChunkStore => {
+  const folderOf = (fileId: string): string => join(root, fileId)
+  return {
+    put: async (fileId, start, bytes) => {
+      await mkdir(folderOf(fileId), { recursive: true, mode: 0o700 })
+      const temporary = join(folderOf(fileId), `${randomUUID()}.part`)
+      const file = await open(temporary, 'wx', 0o600)
+      try {
+        await file.writeFile(bytes)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(temporary, join(folderOf(fileId), String(start)))
+    },
+    get: (fileId, start) => readFile(join(folderOf(fileId), String(start))),
+    remove: (fileId) => rm(folderOf(fileId), { recursive: true, force: true }),
+    list: async () => {
+      const names = await readdir(root).catch(() => [])
+      return Promise.all(
+        names.map(async (fileId) => ({ fileId, changedAt: (await stat(folderOf(fileId))).mtime })),
+      )
+    },
+  }
+}

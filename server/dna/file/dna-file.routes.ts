@@ -1,0 +1,31 @@
+import { deleteDnaFile, readDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
+import { problem } from '#contract/problem.ts'
+import { defineCustomerRoute, defineUploadRoute, type Route } from '#server/http/route.ts'
+
+import { toDnaFile, toDnaUpload } from './dna-file.mapper.ts'
+import { findStoredFile, findUploads } from './dna-file.store.ts'
+import { receiveForm } from './form-upload.service.ts'
+import { deleteDnaFiles } from './stored-file.service.ts'
+
+export const dnaFileRoutes: readonly Route[] = [
+  defineUploadRoute(uploadDnaFile, async (request, context) => {
+    const file = toDnaFile(await receiveForm(request, context))
+    if (!file) throw problem('errors.unexpected')
+    context.log('info', 'dna-file.stored')
+    return file
+  }),
+
+  defineCustomerRoute(readDnaFile, async (_payload, { db, customer, now }) => {
+    const uploads = await findUploads(db, customer.id)
+    return {
+      file: toDnaFile(await findStoredFile(db, customer.id)),
+      upload: toDnaUpload(uploads.find(({ expiresAt }) => expiresAt > now)),
+    }
+  }),
+
+  defineCustomerRoute(deleteDnaFile, async (_payload, context) => {
+    await deleteDnaFiles(context)
+    context.log('info', 'dna-file.deleted')
+    return null
+  }),
+]

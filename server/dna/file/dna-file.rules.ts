@@ -1,0 +1,17 @@
+import { hours, minutes } from '#server/clock.ts'
+import type { Throttle } from '#server/account/account.rules.ts'
+
+/** The size of the parts that are encrypted and stored one by one; what a process holds in memory of an upload. */
+export const chunkBytes = 1024 * 1024
+
+/** How long an upload can be resumed. */
+export const uploadLifetime = hours(24)
+
+/** A chunk may be written before its row; afterwards a folder without a row is left over from a crash. */
+export const orphanAge = minutes(60)
+
+export const uploadThrottle: Throttle = {
+  scope: 'dna-upload:account',
+  limit: 5,
+  window: hours(24),
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+
+import type { DnaFacts } from '#formats/dna/dna-facts.ts'
+import type { Database } from '#server/db/database.ts'
+import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
+import { dnaOrigins } from '#server/db/schema/order.ts'
+
+export type DnaFileRow = typeof dnaFiles.$inferSelect
+export type FileChunk = { start: number; bytes: number }
+
+export const insertUpload = async (
+  tx: Database,
+  upload: Pick<
+    DnaFileRow,
+    'id' | 'accountId' | 'keyEncrypted' | 'bytes' | 'replaces' | 'createdAt' | 'expiresAt'
+  >,
+): Promise<void> => {
+  await tx.insert(dnaFiles).values(upload)
+}
+
+export const findUpload = async (
+  db: Database,
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
+): Promise<DnaFileRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(dnaFiles)
+    .where(and(eq(dnaFiles.id, id), eq(dnaFiles.accountId, accountId)))
+  return row && (row.storedAt !== null || row.expiresAt > now) ? row : undefined
+}
+
+export const findUploads = (db: Database, accountId: string): Promise<DnaFileRow[]> =>
+  db
+    .select()
+    .from(dnaFiles)
+    .where(and(eq(dnaFiles.accountId, accountId), isNull(dnaFiles.storedAt)))
+    .orderBy(asc(dnaFiles.createdAt))
+
+export const findStoredFile = async (
+  db: Database,
+  accountId: string,
+): Promise<DnaFileRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(dnaFiles)
+    .where(and(eq(dnaFiles.accountId, accountId), isNotNull(dnaFiles.storedAt)))
+  return row
+}
+
+/** Returns the ids of all files of an account, uploads included. */
+export const findFileIds = async (db: Database, accountId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: dnaFiles.id })
+    .from(dnaFiles)
+    .where(eq(dnaFiles.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+/** Records a chunk at the end of an upload; false when the upload has another length or no longer exists. */
+export const insertChunk = async (
+  tx: Database,
+  fileId: string,
+  { start, bytes }: FileChunk,
+): Promise<boolean> => {
+  const extended = await tx
+    .update(dnaFiles)
+    .set({ received: start + bytes })
+    .where(and(eq(dnaFiles.id, fileId), eq(dnaFiles.received, start), isNull(dnaFiles.storedAt)))
+    .returning({ id: dnaFiles.id })
+  if (extended.length === 0) return false
+  await tx.insert(dnaFileChunks).values({ fileId, start, bytes })
+  return true
+}
+
+export const findChunks = (db: Database, fileId: string): Promise<FileChunk[]> =>
+  db
+    .select({ start: dnaFileChunks.start, bytes: dnaFileChunks.bytes })
+    .from(dnaFileChunks)
+    .where(eq(dnaFileChunks.fileId, fileId))
+    .orderBy(asc(dnaFileChunks.start))
+
+export const deleteFile = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(dnaFiles).where(eq(dnaFiles.id, id))
+}
+
+/** Marks an upload as stored; false when it was deleted meanwhile. */
+export const markStored = async (
+  tx: Database,
+  id: string,
+  { facts, digest, now }: { facts: DnaFacts; digest: string; now: Date },
+): Promise<DnaFileRow | undefined> => {
+  const [row] = await tx
+    .update(dnaFiles)
+    .set({ ...facts, digest, storedAt: now })
+    .where(and(eq(dnaFiles.id, id), isNull(dnaFiles.storedAt)))
+    .returning()
+  return row
+}
+
+/** Whether the account has a source of DNA other than a file. */
+export const hasOtherOrigin = async (db: Database, accountId: string): Promise<boolean> =>
+  (await db.$count(
+    dnaOrigins,
+    and(
+      eq(dnaOrigins.accountId, accountId),
+      eq(dnaOrigins.analyzable, true),
+      ne(dnaOrigins.kind, 'file'),
+    ),
+  )) > 0
+
+/** Records the file as the source of the customer's DNA; a file that replaces another one is the same source. */
+export const insertFileOrigin = async (
+  tx: Database,
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  await deleteFileOrigin(tx, accountId)
+  await tx
+    .insert(dnaOrigins)
+    .values({ id: randomUUID(), accountId, kind: 'file', analyzable: true, createdAt: now })
+}
+
+export const deleteFileOrigin = async (tx: Database, accountId: string): Promise<void> => {
+  await tx
+    .delete(dnaOrigins)
+    .where(and(eq(dnaOrigins.accountId, accountId), eq(dnaOrigins.kind, 'file')))
+}
+
+/** Deletes the uploads that nobody has finished in time. */
+export const deleteExpiredUploads = async (db: Database, now: Date): Promise<void> => {
+  await db.delete(dnaFiles).where(and(isNull(dnaFiles.storedAt), lt(dnaFiles.expiresAt, now)))
+}
+
+export const hasFile = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(dnaFiles, eq(dnaFiles.id, id))) > 0
