@@ -36,6 +36,7 @@ import { idLoginMachine } from './identity/id-login.machine.ts'
 import { identityFormMachine } from './identity/identity-form.machine.ts'
 import { identityVerificationMachine } from './identity/identity-verification.machine.ts'
 import { newAccountMachine } from './identity/new-account.machine.ts'
+import { barcodeMachine } from './kit/barcode.machine.ts'
 import { checkoutMachine } from './order/checkout/checkout.machine.ts'
 import { placeSearchMachine } from './order/checkout/place-search.machine.ts'
 import { terminalsMachine } from './order/checkout/terminals.machine.ts'
@@ -86,6 +87,7 @@ export const machines = {
   identityForm: identityFormMachine,
   identityVerification: identityVerificationMachine,
   newAccount: newAccountMachine,
+  barcode: barcodeMachine,
   checkout: checkoutMachine,
   placeSearch: placeSearchMachine,
   terminals: terminalsMachine,

@@ -8,6 +8,7 @@ import { createSessions as createIdLogins } from './dokobit/sessions.ts'
 import { faultRoutes } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
 import { homeRoutes } from './home.routes.ts'
+import { laboratoryRoutes } from './laboratory/laboratory.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { createSmtp } from './mail/smtp.ts'
@@ -81,6 +82,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   app.route('/', placesApi({ faults, smartpostiKey: keys.smartpostiKey, now }))
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
+  app.route('/', laboratoryRoutes({ portalUrl: deps.portalUrl, key: keys.laboratoryKey, now }))
   // last, since it answers every other path
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
   return {

@@ -41,6 +41,7 @@ const home = ({ portal, variables }: Addresses, language: Language): Html => {
       ${card(labels.identity, labels.identityAbout, '/veriff')}
       ${card(labels.payments, labels.paymentsAbout, '/payments')}
       ${card(labels.bank, labels.bankAbout, '/bank')}
+      ${card(labels.laboratory, labels.laboratoryAbout, '/laboratory')}
       ${card(labels.faults, labels.faultsAbout, '/faults')}
       ${card(labels.portal, labels.portalAbout, portal)}
     </ul>

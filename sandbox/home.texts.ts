@@ -13,6 +13,8 @@ type Key =
   | 'paymentsAbout'
   | 'bank'
   | 'bankAbout'
+  | 'laboratory'
+  | 'laboratoryAbout'
   | 'faults'
   | 'faultsAbout'
   | 'portal'
@@ -39,6 +41,9 @@ export const texts: Texts<Key> = {
       'Montonio, MakeCommerce, PayPal and ESTO: pay, decline, cancel, leave pending, or close the tab.',
     bank: 'Bank',
     bankAbout: 'Pay an invoice by bank transfer. The bank notifies the portal.',
+    laboratory: 'Laboratory',
+    laboratoryAbout:
+      'Report that a sample was received, analysed or has failed, and send a new kit.',
     faults: 'Fault injection',
     faultsAbout: 'Make the services slow or unavailable, or make them send wrong data.',
     portal: 'Portal',
@@ -64,6 +69,9 @@ export const texts: Texts<Key> = {
       'Montonio, MakeCommerce, PayPal ja ESTO: makske, lükake makse tagasi, katkestage, jätke ootele või sulgege vaheleht.',
     bank: 'Pank',
     bankAbout: 'Tasuge arve ülekandega. Pank teavitab portaali.',
+    laboratory: 'Labor',
+    laboratoryAbout:
+      'Teatage, et proov jõudis kohale, on analüüsitud või ebaõnnestus, ja saatke uus komplekt.',
     faults: 'Tõrgete tekitamine',
     faultsAbout:
       'Muutke teenused aeglaseks või kättesaamatuks või pange need valesid andmeid saatma.',

@@ -54,7 +54,11 @@ function filesIn(path) {
 }
 
 function compress(/** @type {string} */ file) {
-  if (!['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest'].includes(extname(file)))
+  if (
+    !['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.wasm'].includes(
+      extname(file),
+    )
+  )
     return
   const content = readFileSync(file)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }

@@ -61,6 +61,32 @@ export const reportKitSent = call({
   addition: true,
 })
 
+/** A kit as the laboratory sees it. It names nobody. */
+export const LaboratoryKit = v.object({
+  barcode: v.string(),
+  status: v.picklist(kitStatuses),
+  is_registered: v.boolean(),
+  sent_at: timestamp,
+  received_at: v.nullable(timestamp),
+  /** Whether a new kit has to be sent, because this sample has failed. */
+  is_replacement_due: v.boolean(),
+})
+export type LaboratoryKit = v.InferOutput<typeof LaboratoryKit>
+
+export const listKits = call({
+  id: 'listKits',
+  method: 'GET',
+  path: '/lab/kits',
+  summary: 'Returns the kits in a status, the last sent first, at most a hundred.',
+  access: 'laboratory',
+  input: v.strictObject({
+    status: v.optional(v.picklist(kitStatuses, 'errors.incorrect_value')),
+  }),
+  output: v.object({ kits: v.array(LaboratoryKit) }),
+  problems: ['errors.incorrect_api_key'],
+  addition: true,
+})
+
 export const deliverReport = call({
   id: 'deliverReport',
   method: 'POST',

@@ -37,6 +37,7 @@ import { idLoginDriver } from './identity/id-login.driver.ts'
 import { identityFormDriver } from './identity/identity-form.driver.ts'
 import { identityVerificationDriver } from './identity/identity-verification.driver.ts'
 import { newAccountDriver } from './identity/new-account.driver.ts'
+import { barcodeDriver } from './kit/barcode.driver.ts'
 import { checkoutDriver } from './order/checkout.driver.ts'
 import { orderStatusDriver } from './order/order-status.driver.ts'
 import { ordersDriver } from './order/orders.driver.ts'
@@ -86,6 +87,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   identityForm: identityFormDriver,
   identityVerification: identityVerificationDriver,
   newAccount: newAccountDriver,
+  barcode: barcodeDriver,
   checkout: checkoutDriver,
   orderStatus: orderStatusDriver,
   orders: ordersDriver,

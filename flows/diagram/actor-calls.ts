@@ -11,6 +11,8 @@ const callIdsByActor: Record<string, readonly string[]> = {
   prepareCheckout: ['listCountries', 'readLatestAddresses'],
   startPayment: ['startPayment', 'startPaypalPayment'],
   countDown: [],
+  scanBarcode: [],
+  readPhoto: [],
   requestStepUp: [],
   saveArchive: [],
   saveCopy: [],

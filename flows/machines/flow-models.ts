@@ -39,6 +39,7 @@ import { idLoginModel } from './identity/id-login.flow.ts'
 import { identityFormModel } from './identity/identity-form.flow.ts'
 import { identityVerificationModel } from './identity/identity-verification.flow.ts'
 import { newAccountModel } from './identity/new-account.flow.ts'
+import { barcodeModel } from './kit/barcode.flow.ts'
 import { checkoutModel } from './order/checkout.flow.ts'
 import { orderPaymentModel } from './order/order-payment.flow.ts'
 import { orderStatusModel } from './order/order-status.flow.ts'
@@ -89,6 +90,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   identityForm: identityFormModel,
   identityVerification: identityVerificationModel,
   newAccount: newAccountModel,
+  barcode: barcodeModel,
   checkout: checkoutModel,
   orderPayment: orderPaymentModel,
   orderStatus: orderStatusModel,

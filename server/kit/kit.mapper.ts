@@ -1,14 +1,24 @@
 import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 
 import { postBy } from './kit.rules.ts'
-import type { OwnedKit, Replacement } from './kit.store.ts'
+import type { Kit, OwnedKit, Replacement } from './kit.store.ts'
 
 export const toRegisteredKit = (kit: OwnedKit): RegisteredKit => ({
   spit_kit_barcode: kit.barcode,
   status: kit.status,
   registered_at: kit.registeredAt.toISOString(),
   post_by: dayOf(postBy(kit)),
+})
+
+export const toLaboratoryKit = (kit: Kit, replacement: Replacement | null): LaboratoryKit => ({
+  barcode: kit.barcode,
+  status: kit.status,
+  is_registered: kit.accountId !== null,
+  sent_at: kit.sentAt.toISOString(),
+  received_at: kit.receivedAt?.toISOString() ?? null,
+  is_replacement_due: replacement !== null && replacement.sentAt === null,
 })
 
 type SampleFacts = { attempt: number; replacement: Replacement | undefined }

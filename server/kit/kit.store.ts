@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import type { KitStatus, SampleFault } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -57,6 +57,19 @@ export const findReplacement = async (
     .where(eq(kitReplacements.failedKitId, failedKitId))
   return replacement
 }
+
+/** Lists kits, the last sent first, with the time at which a due replacement was requested. */
+export const findKits = (
+  db: Database,
+  { status, limit }: { status: KitStatus | undefined; limit: number },
+): Promise<{ kit: Kit; replacement: Replacement | null }[]> =>
+  db
+    .select({ kit: kits, replacement: kitReplacements })
+    .from(kits)
+    .leftJoin(kitReplacements, eq(kitReplacements.failedKitId, kits.id))
+    .where(status && eq(kits.status, status))
+    .orderBy(desc(kits.sentAt), asc(kits.barcode))
+    .limit(limit)
 
 /** Stores a kit that was posted; returns undefined when another one has its barcode. */
 export const insertKit = async (

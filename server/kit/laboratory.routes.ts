@@ -1,9 +1,18 @@
-import { reportKitSent, reportKitStatus } from '#contract/kit/laboratory.ts'
+import { listKits, reportKitSent, reportKitStatus } from '#contract/kit/laboratory.ts'
 import { defineLaboratoryRoute, type Route } from '#server/http/route.ts'
 
+import { toLaboratoryKit } from './kit.mapper.ts'
+import { findKits } from './kit.store.ts'
 import { reportSent, reportStatus } from './laboratory.service.ts'
 
+const pageSize = 100
+
 export const laboratoryRoutes: readonly Route[] = [
+  defineLaboratoryRoute(listKits, async ({ status }, { db }) => {
+    const found = await findKits(db, { status, limit: pageSize })
+    return { kits: found.map(({ kit, replacement }) => toLaboratoryKit(kit, replacement)) }
+  }),
+
   defineLaboratoryRoute(reportKitStatus, async ({ at, fault, ...report }, context) => {
     const kit = await reportStatus({ ...report, at: new Date(at), fault: fault ?? null }, context)
     context.log('info', 'laboratory.status', { status: kit.status })

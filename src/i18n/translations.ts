@@ -12,6 +12,7 @@ export type CatalogName =
   | 'order'
   | 'forms'
   | 'identity'
+  | 'kit'
   | 'security'
   | 'consent'
   | 'session'

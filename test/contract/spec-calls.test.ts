@@ -96,6 +96,7 @@ const added = [
   'POST /collect',
   'POST /lab/kits/:barcode/status',
   'POST /lab/kits',
+  'GET /lab/kits',
   'POST /user/check-barcode',
   'GET /user/sample',
   'POST /lab/reports',

@@ -74,6 +74,7 @@ describe('languages', () => {
   it('lack the texts in Russian that no page in Russian shows', async () => {
     expect(await placesWithout('.', 'ru')).toEqual([
       'locales/ru/consent.po',
+      'locales/ru/kit.po',
       'locales/ru/order.po',
       'server/order/invoice/texts/invoice.texts.ru.ts',
       'server/demo/terms/sale-terms.ru.ts',
@@ -224,8 +225,7 @@ describe('source code', () => {
   it('names a language only where a reason is given', () => {
     const reasons = {
       'machines/app/locale.machine.ts': 'offers another language where Russian is not available',
-      'machines/consultation/consultation.machine.ts':
-        'the language of a consultation before one is chosen',
+      'machines/consultation/consultation.machine.ts': 'the first language of a consultation',
       'server/delivery/locker.store.ts': 'the alphabetical order of Estonian places',
       'src/app/boot.tsx': 'Russian is available on some pages',
       'src/app/browser-bindings.ts': 'Russian is available on some pages',

@@ -27,7 +27,7 @@ export const LoginSearch: SearchSchema<
 > = v.pipe(texts, v.transform(setFlags))
 export type LoginSearch = v.InferOutput<typeof LoginSearch>
 
-/** The code of a password reset link. */
+/** The code of a password reset link, or the barcode of a kit. */
 export const CodeSearch: SearchSchema<'code'> = texts
 
 /** The two parameters of an email confirmation link. */

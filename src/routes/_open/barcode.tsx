@@ -1,10 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { LazyBarcodeArt } from '#src/screens/app/pages/placeholder-art.ts'
-import { PlaceholderScreen } from '#src/screens/app/pages/placeholder-screen.tsx'
+import { CodeSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
+import { BarcodeScreen } from '#src/screens/kit/barcode-screen.tsx'
+
+const Page = () => {
+  const { code = '' } = Route.useSearch()
+  return <BarcodeScreen key={code} code={code} />
+}
 
 export const Route = createFileRoute('/_open/barcode')({
   staticData: { title: titles.barcode },
-  component: () => <PlaceholderScreen title={titles.barcode} art={<LazyBarcodeArt />} />,
+  validateSearch: CodeSearch,
+  loader: loadScreen(['kit']),
+  component: Page,
 })

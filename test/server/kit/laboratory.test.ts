@@ -192,6 +192,25 @@ describe.each(engines)(
       expect(await server.db.$count(kits)).toBe(before)
     })
 
+    it('laboratory: lists kits without naming anybody', async () => {
+      await register()
+      await report('failed', { fault: 'damaged' })
+      const list = async (query = '') =>
+        server
+          .visitor()
+          .request(`/api/lab/kits${query}`, { headers: { [laboratoryKeyHeader]: key } })
+
+      const failed = await list('?status=failed')
+
+      expect(failed.body).toMatchObject({
+        data: { kits: [{ barcode: kit, is_registered: true, is_replacement_due: true }] },
+      })
+      const all = JSON.stringify((await list()).body)
+      expect(all).toContain(next)
+      expect(all).not.toMatch(/@|accountId|account_id/)
+      expect((await list('?status=lost')).status).toBe(422)
+    })
+
     it('laboratory: emails name neither the test nor the reason', async () => {
       await register()
       await report('failed', { fault: 'contaminated' })

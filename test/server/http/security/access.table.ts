@@ -97,6 +97,7 @@ export const rows: Record<string, Row> = {
   readHpvStatus: {},
   withdrawFromHpv: {},
   reportKitStatus: { names: { barcode: 'secret' } },
+  listKits: {},
   reportKitSent: { names: { barcode: 'secret' } },
   deliverReport: later,
 

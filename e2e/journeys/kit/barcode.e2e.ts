@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+
+import { registerByApi } from '../../support/customer.ts'
+import { drawBarcode } from '../../support/kit/barcode-picture.ts'
+import { expectPath, title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** Kits of the demo (`server/demo/kits.ts`). */
+const [first, second, third] = ['ALL4T6N0CY', 'ALL9XH2E5F', 'ALL5BVD8J3'] as const
+const password = 'quiet river under ice'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Barcode on the tube' })
+const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+async function confirm(page: Page, barcode: string) {
+  await expect(
+    heading(page, `Does the code on your tube end in ${barcode.slice(-4)}?`),
+  ).toBeVisible()
+  await page.getByRole('checkbox', { name: 'The sample is mine' }).check()
+  await page.getByRole('button', { name: 'Register this kit' }).click()
+  await expect(heading(page, 'How to take your sample')).toBeVisible()
+  await expect(page.getByText(`The code on its tube ends in ${barcode.slice(-4)}.`)).toBeVisible()
+}
+
+test('kit: a visitor’s barcode is still there after they have created an account @phone', async ({
+  page,
+}, { project }) => {
+  const barcode = project.name === 'phone' ? first : second
+  await page.goto('/barcode')
+  await field(page).fill(barcode.toLowerCase())
+  await proceed(page)
+  await expect(heading(page, 'Log in to register this kit')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(title(page, 'Create an account')).toBeVisible()
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Lepp')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`anna.${crypto.randomUUID()}@example.ee`)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expectPath(page, `/barcode?code=${barcode}`)
+  const email = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
+  await email.getByRole('button', { name: 'Close' }).click()
+  await expect(email).toBeHidden()
+  await confirm(page, barcode)
+
+  await page.goto('/barcode')
+  await expect(heading(page, 'How to take your sample')).toBeVisible()
+})
+
+test('kit: reads the barcode from a photo on the device, and loads the reader only then', async ({
+  page,
+}) => {
+  await registerByApi(page, { first_name: 'Foto', last_name: 'Graaf' })
+  const scannerFiles: string[] = []
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/scanner|ponyfill|zxing|\.wasm/.test(request.url())) scannerFiles.push(request.url())
+    if (request.method() === 'POST') sent.push(request.postData() ?? '')
+  })
+  await page.goto('/barcode')
+  await expect(field(page)).toBeVisible()
+  expect(scannerFiles).toEqual([])
+
+  const photo = page.locator('input[type="file"]')
+  await photo.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('none') })
+  await expect(page.getByText('This photo could not be read')).toBeVisible()
+  await photo.setInputFiles(await drawBarcode(third, 'Code128'))
+
+  await confirm(page, third)
+  expect(scannerFiles.some((url) => url.endsWith('.wasm'))).toBe(true)
+  expect(new Set(scannerFiles.map((url) => new URL(url).origin))).toEqual(
+    new Set([new URL(page.url()).origin]),
+  )
+  expect(sent.filter((body) => body.length > 1_000)).toEqual([])
+})
+
+test('kit: says what is wrong with a code, and suggests the one that was meant', async ({
+  page,
+}) => {
+  await page.goto('/barcode')
+  const expectError = async (typed: string, error: string) => {
+    await field(page).fill(typed)
+    await proceed(page)
+    await expect(page.getByRole('main').getByText(error).last()).toBeVisible()
+  }
+
+  await expectError('BX20260101', 'This is the code on the box.')
+  await expectError('ALL-7K2M', 'A barcode has 10 characters')
+  await expectError('ALL-7K2M9Q-G', 'One character is wrong')
+  await expectError('ALL-4T6NOC-Y', 'without I, L, O and U')
+  await page.getByRole('button', { name: 'Use ALL-4T6N0C-Y' }).click()
+
+  await expect(heading(page, 'Log in to register this kit')).toBeVisible()
+})
+
+test('kit: a barcode of the QR code is checked at once, and an expired or unknown one is refused', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/check-barcode/)
+  await registerByApi(page, { first_name: 'Otse', last_name: 'Link' })
+  await page.goto('/barcode?code=ALL2GQ7YMH')
+  await expect(page.getByText('This kit has expired.').first()).toBeVisible()
+
+  await field(page).fill('ALL1NE5TSF')
+  await proceed(page)
+  await expect(page.getByText('We could not find this barcode.').first()).toBeVisible()
+})
+
+test('kit: without a camera the barcode can be typed', async ({ page }) => {
+  await page.goto('/barcode')
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+
+  await expect(
+    page.getByText(/No camera found|The camera is not allowed|The camera did not start/),
+  ).toBeVisible()
+  await expect(field(page)).toBeEnabled()
+})

@@ -1,0 +1,382 @@
+import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import { barcodeError, normalizeBarcode } from '#contract/kit/barcode.ts'
+import {
+  ownKitIn,
+  type RegisteredKit,
+  type Sample,
+  type checkKit,
+  type readSample,
+  type registerKit,
+} from '#contract/kit/kit.ts'
+import { localProblem, type Problem } from '#contract/problem.ts'
+
+import type { EmittedEvent } from '../app/system-actors.ts'
+import {
+  callProblem,
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
+import {
+  unimplementedCall,
+  unimplementedCallback,
+  unimplementedPromise,
+} from '../fragments/unimplemented.ts'
+
+/** `code` is from the address of the page; empty without one. */
+type PageOpened = { code: string; isCustomer: boolean }
+
+/** The picture of the camera, for the page to show. Machines have no browser types. */
+export type Camera = { stream: object; hasTorch: boolean }
+
+/** Why the camera cannot be used: not allowed, none found, or it or the reader of barcodes failed. */
+export type CameraFailure = 'refused' | 'missing' | 'failed'
+
+/** Turns the light of the camera on or off. */
+export type TorchEvent = { type: 'torch.set'; isOn: boolean }
+
+export type ScannerEvent =
+  | { type: 'camera.opened'; camera: Camera }
+  | { type: 'camera.failed'; reason: CameraFailure }
+  | { type: 'camera.ended' }
+  | { type: 'code.found'; code: string }
+
+type BarcodeContext = PageOpened &
+  Rejection & {
+    camera: Camera | null
+    isTorchOn: boolean
+    /** The day until which the kit can be used. */
+    expiresOn: string
+    kit: RegisteredKit | null
+  }
+
+/** After so long without a barcode the page says what helps. */
+const hintDelay = 15_000
+
+/**
+ * Registers a kit by its barcode: typed, scanned by the camera, read from a photo, or from the address of the page. The code is
+ * checked here before the server is asked. No picture leaves the device.
+ */
+export const barcodeMachine = setup({
+  types: {
+    context: {} as BarcodeContext,
+    events: {} as
+      | ScannerEvent
+      | ({ type: 'page.open' } & PageOpened)
+      | { type: 'code.submit'; code: string }
+      | { type: 'code.change' }
+      | { type: 'camera.open' }
+      | { type: 'camera.close' }
+      | { type: 'torch.toggle' }
+      | { type: 'photo.choose'; file: object }
+      | { type: 'kit.confirm'; isOwnSample: boolean },
+    emitted: {} as EmittedEvent,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readSample: unimplementedCall<typeof readSample>('readSample'),
+    checkKit: unimplementedCall<typeof checkKit>('checkKit'),
+    registerKit: unimplementedCall<typeof registerKit>('registerKit'),
+    scanBarcode: unimplementedCallback<TorchEvent, undefined>(),
+    readPhoto: unimplementedPromise<string | null, { file: object }>('readPhoto'),
+  },
+  guards: {
+    hasCode: (_, { code }: PageOpened) => code !== '',
+    isVisitorPage: (_, { isCustomer }: PageOpened) => !isCustomer,
+    isInvalid: ({ context }) => barcodeError(context.code) !== null,
+    isVisitor: ({ context }) => !context.isCustomer,
+    isInvalidCode: (_, code: string) => barcodeError(normalizeBarcode(code)) !== null,
+    hasTorch: ({ context }) => context.camera?.hasTorch === true,
+    hasNoCode: (_, code: string | null) => code === null,
+    isInUse: (_, sample: Sample | null) => sample !== null && sample.kit.status !== 'failed',
+    isRefused: (_, reason: CameraFailure) => reason === 'refused',
+    isMissing: (_, reason: CameraFailure) => reason === 'missing',
+    isAlreadyYours: (_, { message }: Problem) => message === 'errors.barcode_already_yours',
+    isAlreadySet: (_, { message }: Problem) => message === 'errors.dna_origin_already_set',
+    isAboutCode: (_, { message }: Problem) =>
+      message === 'errors.barcode_unknown' || message === 'errors.barcode_expired',
+    isOwnSample: (_, isOwn: boolean) => isOwn,
+  },
+  actions: {
+    setPage: assign((_, { code, isCustomer }: PageOpened) => ({
+      code: normalizeBarcode(code),
+      isCustomer,
+    })),
+    setCode: assign({ code: (_, code: string) => normalizeBarcode(code), problem: null }),
+    setValidationError: assign(({ context }) => rejected(context, codeProblem(context.code))),
+    setScanError: assign(({ context }, code: string) =>
+      rejected(context, codeProblem(normalizeBarcode(code))),
+    ),
+    setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
+    setUnticked: assign(({ context }) => rejected(context, untickedProblem)),
+    clearProblem: assign({ problem: null }),
+    setCamera: assign({ camera: (_, camera: Camera) => camera, isTorchOn: false }),
+    clearCamera: assign({ camera: null, isTorchOn: false }),
+    toggleTorch: assign({ isTorchOn: ({ context }) => !context.isTorchOn }),
+    switchTorch: sendTo('scanBarcode', ({ context }) => ({
+      type: 'torch.set',
+      isOn: context.isTorchOn,
+    })),
+    setExpiry: assign({ expiresOn: (_, expiresOn: string) => expiresOn, problem: null }),
+    setKit: assign({ kit: (_, kit: RegisteredKit | null) => kit, problem: null }),
+    setOwnKit: assign({ kit: (_, failure: Problem) => ownKitIn(failure), problem: null }),
+    notifyAuth: emit({ type: 'session.check' }),
+  },
+  delays: { hintDelay },
+}).createMachine({
+  id: 'barcode',
+  description: 'Register a kit by its barcode.',
+  context: {
+    ...noRejection,
+    code: '',
+    isCustomer: false,
+    camera: null,
+    isTorchOn: false,
+    expiresOn: '',
+    kit: null,
+  },
+  initial: 'opened',
+  states: {
+    opened: {
+      description: 'The page opens, perhaps by a link with a barcode.',
+      meta: { messages: ['errors.form_validation', 'errors.barcode_of_box'] },
+      on: {
+        'page.open': [
+          {
+            guard: { type: 'hasCode', params: ({ event }) => event },
+            target: 'submitted',
+            actions: { type: 'setPage', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isVisitorPage', params: ({ event }) => event },
+            target: 'entering',
+          },
+          { target: 'loading', actions: { type: 'setPage', params: ({ event }) => event } },
+        ],
+      },
+    },
+    loading: {
+      description: 'Checking whether the customer has already registered a kit.',
+      invoke: {
+        id: 'readSample',
+        src: 'readSample',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isInUse', params: ({ event }) => event.output },
+            target: 'registered',
+            actions: { type: 'setKit', params: ({ event }) => event.output?.kit ?? null },
+          },
+          { target: 'entering' },
+        ],
+        onError: 'entering',
+      },
+    },
+    submitted: {
+      description: 'The barcode is checked on the device.',
+      always: [
+        { guard: 'isInvalid', target: 'entering', actions: 'setValidationError' },
+        { guard: 'isVisitor', target: 'visitor' },
+        { target: 'checking' },
+      ],
+    },
+    entering: {
+      description: 'The customer types the barcode, or scans it.',
+      meta: { messages: ['errors.form_validation', 'errors.barcode_of_box'] },
+      initial: 'typing',
+      on: {
+        'code.submit': {
+          target: 'submitted',
+          actions: { type: 'setCode', params: ({ event }) => event.code },
+        },
+        'camera.open': { target: 'scanning', actions: 'clearProblem' },
+        'photo.choose': { target: 'readingPhoto', actions: 'clearProblem' },
+      },
+      states: {
+        typing: { description: 'The page shows the field for the barcode.' },
+        cameraRefused: {
+          description: 'The browser may not use the camera. The page says how to allow it.',
+        },
+        cameraMissing: { description: 'The device has no camera that the browser can use.' },
+        cameraFailed: { description: 'The camera could not be used.' },
+        photoEmpty: { description: 'No barcode was found on the photo.' },
+        photoFailed: { description: 'The photo could not be read.' },
+      },
+    },
+    scanning: {
+      description: 'The camera looks for the barcode.',
+      exit: 'clearCamera',
+      invoke: { id: 'scanBarcode', src: 'scanBarcode', onError: 'entering.cameraFailed' },
+      on: {
+        'camera.close': { target: 'entering', actions: 'clearProblem' },
+      },
+      initial: 'starting',
+      states: {
+        starting: {
+          description: 'The browser asks for permission and starts the camera.',
+          on: {
+            'camera.opened': {
+              target: 'looking',
+              actions: { type: 'setCamera', params: ({ event }) => event.camera },
+            },
+            'camera.failed': [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event.reason },
+                target: '#barcode.entering.cameraRefused',
+              },
+              {
+                guard: { type: 'isMissing', params: ({ event }) => event.reason },
+                target: '#barcode.entering.cameraMissing',
+              },
+              { target: '#barcode.entering.cameraFailed' },
+            ],
+          },
+        },
+        looking: {
+          description: 'The page shows the picture of the camera.',
+          meta: { messages: ['errors.form_validation', 'errors.barcode_of_box'] },
+          on: {
+            'code.found': [
+              {
+                description: 'It is another barcode, such as the one of the box.',
+                guard: { type: 'isInvalidCode', params: ({ event }) => event.code },
+                actions: { type: 'setScanError', params: ({ event }) => event.code },
+              },
+              {
+                target: '#barcode.submitted',
+                actions: { type: 'setCode', params: ({ event }) => event.code },
+              },
+            ],
+            'camera.ended': '#barcode.entering.cameraFailed',
+            'torch.toggle': { guard: 'hasTorch', actions: ['toggleTorch', 'switchTorch'] },
+          },
+          initial: 'unhinted',
+          states: {
+            unhinted: {
+              description: 'The camera has just started.',
+              after: { hintDelay: 'hinted' },
+            },
+            hinted: { description: 'Nothing was found for a while. The page says what helps.' },
+          },
+        },
+      },
+    },
+    readingPhoto: {
+      description: 'Looking for the barcode on a photo, on the device.',
+      tags: 'busy',
+      invoke: {
+        id: 'readPhoto',
+        src: 'readPhoto',
+        input: ({ event }) => ({ file: event.type === 'photo.choose' ? event.file : {} }),
+        onDone: [
+          {
+            guard: { type: 'hasNoCode', params: ({ event }) => event.output },
+            target: 'entering.photoEmpty',
+          },
+          {
+            target: 'submitted',
+            actions: { type: 'setCode', params: ({ event }) => event.output ?? '' },
+          },
+        ],
+        onError: 'entering.photoFailed',
+      },
+    },
+    visitor: {
+      description:
+        'A visitor creates an account or logs in. The barcode is kept, and this page opens again.',
+      on: { 'code.change': 'entering' },
+    },
+    checking: {
+      description: 'Checking whether the kit can be registered.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkKit',
+        src: 'checkKit',
+        input: ({ context }) => ({ spit_kit_barcode: context.code }),
+        onDone: {
+          target: 'confirming',
+          actions: { type: 'setExpiry', params: ({ event }) => event.output.expires_on },
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyYours', params: callProblem },
+            target: 'registered',
+            actions: { type: 'setOwnKit', params: callProblem },
+          },
+          { guard: { type: 'isAlreadySet', params: callProblem }, target: 'alreadySet' },
+          { target: 'entering', actions: setCallProblem },
+        ],
+      },
+    },
+    confirming: {
+      description: 'The customer confirms the barcode, and that the sample is their own.',
+      meta: { messages: ['errors.form_validation', 'errors.not_ticked'] },
+      on: {
+        'kit.confirm': [
+          {
+            guard: { type: 'isOwnSample', params: ({ event }) => event.isOwnSample },
+            target: 'registering',
+            actions: 'clearProblem',
+          },
+          { actions: 'setUnticked' },
+        ],
+        'code.change': { target: 'entering', actions: 'clearProblem' },
+      },
+    },
+    registering: {
+      description: 'Registering the kit.',
+      tags: 'busy',
+      invoke: {
+        id: 'registerKit',
+        src: 'registerKit',
+        input: ({ context }) => ({ spit_kit_barcode: context.code, is_own_sample: true }),
+        onDone: {
+          target: 'registered',
+          actions: [{ type: 'setKit', params: ({ event }) => event.output }, 'notifyAuth'],
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyYours', params: callProblem },
+            target: 'registered',
+            actions: [{ type: 'setOwnKit', params: callProblem }, 'notifyAuth'],
+          },
+          { guard: { type: 'isAlreadySet', params: callProblem }, target: 'alreadySet' },
+          {
+            guard: { type: 'isAboutCode', params: callProblem },
+            target: 'entering',
+            actions: setCallProblem,
+          },
+          { target: 'confirming', actions: setCallProblem },
+        ],
+      },
+    },
+    registered: {
+      description:
+        'The kit is registered. The page shows how to take the sample, and by when to post it.',
+      on: {},
+    },
+    alreadySet: {
+      description: 'The customer’s DNA is already known, so that no other kit is needed.',
+      on: {},
+    },
+  },
+})
+
+/** Returns the problem of a barcode, at its field. */
+const codeProblem = (code: string): Problem => {
+  const message = barcodeError(code) ?? 'errors.incorrect_barcode'
+  return localProblem('errors.form_validation', {
+    validationErrors: [{ field: 'spit_kit_barcode', message }],
+  }).problem
+}
+
+const untickedProblem = localProblem('errors.form_validation', {
+  validationErrors: [{ field: 'is_own_sample', message: 'errors.not_ticked' }],
+}).problem
+
+export type BarcodeActor = ActorRefFrom<typeof barcodeMachine>
+export type BarcodeSnapshot = SnapshotFrom<typeof barcodeMachine>

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { barcode, boxCode, camera, registeredKit } from '#flows/machines/kit/barcode.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { barcodeMachine } from '#machines/kit/barcode.machine.ts'
+
+const open = (page: { code?: string; isCustomer?: boolean } = {}) => {
+  const test = createTestActor(barcodeMachine)
+  test.actor.send({ type: 'page.open', code: '', isCustomer: true, ...page })
+  return {
+    ...test,
+    value: () => test.actor.getSnapshot().value,
+    context: () => test.actor.getSnapshot().context,
+  }
+}
+
+/** Opens the page as a customer who has registered nothing. */
+const openEmpty = () => {
+  const test = open()
+  test.settle('readSample', { output: null })
+  return test
+}
+
+const submit = (code: string) => {
+  const test = openEmpty()
+  test.actor.send({ type: 'code.submit', code })
+  return test
+}
+
+const check = () => {
+  const test = submit(barcode)
+  test.settle('checkKit', { output: { spit_kit_barcode: barcode, expires_on: '2028-03-01' } })
+  return test
+}
+
+const scan = (hasTorch = true) => {
+  const test = openEmpty()
+  test.actor.send({ type: 'camera.open' })
+  test.actor.send({ type: 'camera.opened', camera: { ...camera, hasTorch } })
+  return test
+}
+
+const fieldErrorOf = ({ context }: Pick<ReturnType<typeof open>, 'context'>) =>
+  context().problem?.validationErrors[0]
+
+describe('kit registration: the page', () => {
+  it('shows the registered kit of a customer', () => {
+    const { settle, value, context } = open()
+    settle('readSample', {
+      output: { kit: registeredKit, received_at: null, fault: null, attempt: 1, replacement: null },
+    })
+
+    expect(value()).toBe('registered')
+    expect(context().kit).toEqual(registeredKit)
+  })
+
+  it('asks for the barcode of the new kit after a failed sample, and when the sample cannot be read', () => {
+    const failed = open()
+    failed.settle('readSample', {
+      output: {
+        kit: { ...registeredKit, status: 'failed' },
+        received_at: null,
+        fault: 'damaged',
+        attempt: 1,
+        replacement: null,
+      },
+    })
+    const unread = open()
+    unread.settle('readSample', { error: problem('errors.unreachable') })
+
+    expect([failed.value(), unread.value()]).toEqual([
+      { entering: 'typing' },
+      { entering: 'typing' },
+    ])
+  })
+
+  it('asks a visitor for the barcode without a request', () => {
+    const { value, calls } = open({ isCustomer: false })
+
+    expect(value()).toEqual({ entering: 'typing' })
+    expect(calls()).toEqual([])
+  })
+
+  it('checks the barcode of a link at once', () => {
+    const { value, context } = open({ code: 'all-4t6n0c-y' })
+
+    expect(value()).toBe('checking')
+    expect(context().code).toBe(barcode)
+  })
+
+  it('keeps the barcode of a visitor, who logs in or changes it', () => {
+    const { actor, value, context, calls } = open({ code: barcode, isCustomer: false })
+
+    expect(value()).toBe('visitor')
+    expect(context()).toMatchObject({ code: barcode, isCustomer: false })
+    expect(calls()).toEqual([])
+    actor.send({ type: 'code.change' })
+    expect(value()).toEqual({ entering: 'typing' })
+  })
+})
+
+describe('kit registration: a typed barcode', () => {
+  it.each([
+    ['', 'errors.no_barcode'],
+    [boxCode, 'errors.barcode_of_box'],
+    ['ALL4T6N0C', 'errors.barcode_length'],
+    ['ALL4T6N0CZ', 'errors.barcode_check_character'],
+  ])('%j is rejected on the device with %s', (code, message) => {
+    const test = submit(code)
+
+    expect(test.value()).toEqual({ entering: 'typing' })
+    expect(fieldErrorOf(test)).toEqual({ field: 'spit_kit_barcode', message })
+    expect(test.calls()).not.toContainEqual(expect.objectContaining({ id: 'checkKit' }))
+    expect(test.context().attempt).toBe(1)
+  })
+
+  it('a corrected one removes the error', () => {
+    const test = submit(boxCode)
+    test.actor.send({ type: 'code.submit', code: barcode })
+
+    expect(test.value()).toBe('checking')
+    expect(test.context().problem).toBeNull()
+  })
+
+  it('an unknown one is asked for again, with the reason', () => {
+    const { settle, value, context } = submit(barcode)
+    settle('checkKit', { error: problem('errors.barcode_unknown') })
+
+    expect(value()).toEqual({ entering: 'typing' })
+    expect(context()).toMatchObject({
+      code: barcode,
+      problem: { message: 'errors.barcode_unknown' },
+    })
+  })
+
+  it('one that the customer has registered shows the kit', () => {
+    const { settle, value, context } = submit(barcode)
+    settle('checkKit', { error: problem('errors.barcode_already_yours', { data: registeredKit }) })
+
+    expect(value()).toBe('registered')
+    expect(context().kit).toEqual(registeredKit)
+  })
+
+  it('none is needed when the DNA is known already', () => {
+    const { settle, value } = submit(barcode)
+    settle('checkKit', { error: problem('errors.dna_origin_already_set') })
+
+    expect(value()).toBe('alreadySet')
+  })
+})
+
+describe('kit registration: the camera', () => {
+  it('finds the barcode, and turns off', () => {
+    const { actor, value, context } = scan()
+    expect(context().camera?.hasTorch).toBe(true)
+
+    actor.send({ type: 'code.found', code: 'all 4t6n0c y' })
+
+    expect(value()).toBe('checking')
+    expect(context()).toMatchObject({ code: barcode, camera: null })
+  })
+
+  it('goes on looking after another code, and says what is wrong with it', () => {
+    const test = scan()
+    test.actor.send({ type: 'code.found', code: boxCode })
+
+    expect(test.value()).toEqual({ scanning: { looking: 'unhinted' } })
+    expect(fieldErrorOf(test)?.message).toBe('errors.barcode_of_box')
+    test.actor.send({ type: 'camera.close' })
+    expect(test.value()).toEqual({ entering: 'typing' })
+    expect(test.context()).toMatchObject({ problem: null, camera: null })
+  })
+
+  it.each([
+    ['refused', 'cameraRefused'],
+    ['missing', 'cameraMissing'],
+    ['failed', 'cameraFailed'],
+  ] as const)('that is %s has its own message', (reason, state) => {
+    const { actor, value } = openEmpty()
+    actor.send({ type: 'camera.open' })
+    actor.send({ type: 'camera.failed', reason })
+
+    expect(value()).toEqual({ entering: state })
+  })
+
+  it('that is unplugged is reported, too', () => {
+    const { actor, value, context } = scan()
+    actor.send({ type: 'camera.ended' })
+
+    expect(value()).toEqual({ entering: 'cameraFailed' })
+    expect(context().camera).toBeNull()
+  })
+
+  it('its light is switched on and off, and is off when it opens again', () => {
+    const { actor, context } = scan()
+    actor.send({ type: 'torch.toggle' })
+    expect(context().isTorchOn).toBe(true)
+    actor.send({ type: 'torch.toggle' })
+    expect(context().isTorchOn).toBe(false)
+    actor.send({ type: 'torch.toggle' })
+    actor.send({ type: 'camera.close' })
+
+    expect(context().isTorchOn).toBe(false)
+  })
+
+  it('without a light has no switch for it', () => {
+    const { actor } = scan(false)
+
+    expect(actor.getSnapshot().can({ type: 'torch.toggle' })).toBe(false)
+  })
+
+  it('an error of the field is gone when it opens', () => {
+    const test = submit(boxCode)
+    test.actor.send({ type: 'camera.open' })
+
+    expect(test.context().problem).toBeNull()
+  })
+})
+
+describe('kit registration: a photo', () => {
+  const choose = () => {
+    const test = submit(boxCode)
+    test.actor.send({ type: 'photo.choose', file: {} })
+    return test
+  }
+
+  it('with a barcode is checked like a typed one', () => {
+    const { settle, value, context } = choose()
+    expect(context().problem).toBeNull()
+    settle('readPhoto', { output: barcode })
+
+    expect(value()).toBe('checking')
+    expect(context().code).toBe(barcode)
+  })
+
+  it.each([
+    ['without one', { output: null }, 'photoEmpty'],
+    ['that cannot be read', { error: new Error('no picture') }, 'photoFailed'],
+  ])('%s has its own message', (_name, outcome, state) => {
+    const { settle, value } = choose()
+    settle('readPhoto', outcome)
+
+    expect(value()).toEqual({ entering: state })
+  })
+})
+
+describe('kit registration: the confirmation', () => {
+  it('says until when the kit can be used', () => {
+    expect(check().context().expiresOn).toBe('2028-03-01')
+  })
+
+  it('requires that the sample is the customer’s own', () => {
+    const test = check()
+    test.actor.send({ type: 'kit.confirm', isOwnSample: false })
+
+    expect(test.value()).toBe('confirming')
+    expect(fieldErrorOf(test)).toEqual({ field: 'is_own_sample', message: 'errors.not_ticked' })
+    test.actor.send({ type: 'code.change' })
+    expect(test.value()).toEqual({ entering: 'typing' })
+    expect(test.context().problem).toBeNull()
+  })
+
+  it('registers the kit, and the customer is read again', () => {
+    const test = check()
+    const emitted: string[] = []
+    test.actor.on('*', ({ type }) => emitted.push(type))
+    test.actor.send({ type: 'kit.confirm', isOwnSample: false })
+    test.actor.send({ type: 'kit.confirm', isOwnSample: true })
+    expect(test.context().problem).toBeNull()
+    test.settle('registerKit', { output: registeredKit })
+
+    expect(test.value()).toBe('registered')
+    expect(test.context().kit).toEqual(registeredKit)
+    expect(emitted).toEqual(['session.check'])
+  })
+
+  it.each([
+    ['errors.barcode_already_yours', 'registered'],
+    ['errors.dna_origin_already_set', 'alreadySet'],
+    ['errors.barcode_unknown', { entering: 'typing' }],
+    ['errors.barcode_expired', { entering: 'typing' }],
+    ['errors.unreachable', 'confirming'],
+  ] as const)('ends after %s in %j', (key, state) => {
+    const { actor, settle, value, context } = check()
+    actor.send({ type: 'kit.confirm', isOwnSample: true })
+    settle('registerKit', { error: problem(key, { data: registeredKit }) })
+
+    expect(value()).toEqual(state)
+    if (state === 'registered') expect(context().kit).toEqual(registeredKit)
+    else if (state !== 'alreadySet') expect(context().problem?.message).toBe(key)
+  })
+})
