@@ -72,20 +72,10 @@ export const readHpvResult = call({
 })
 
 /** Who asks: the personal code and the code of the invitation letter. A person proven by an ID log-in needs neither. */
-const invitation = {
+const Invitation = v.strictObject({
   id_number: v.optional(personalCode),
   invitation_code: v.optional(text('errors.no_invitation_code', 40)),
-}
-
-const invitationProblems = [
-  'errors.no_id_number',
-  'errors.no_invitation_code',
-  'errors.hpv_not_invited',
-  'errors.hpv_birth_year',
-  'errors.hpv_already_ordered',
-  'errors.hpv_full',
-  'errors.hpv_closed',
-] as const
+})
 
 export const checkHpvInvitation = call({
   id: 'checkHpvInvitation',
@@ -93,23 +83,35 @@ export const checkHpvInvitation = call({
   path: '/hpv/invitation',
   summary: 'Returns the kits that an invited woman can choose from, or why she cannot order one.',
   access: 'anyone',
-  input: v.strictObject(invitation),
+  input: Invitation,
   output: v.object({ kits: v.array(v.picklist(hpvKits)) }),
-  problems: invitationProblems,
+  problems: [
+    'errors.no_id_number',
+    'errors.no_invitation_code',
+    'errors.hpv_not_invited',
+    'errors.hpv_birth_year',
+    'errors.hpv_already_ordered',
+    'errors.hpv_full',
+    'errors.hpv_closed',
+  ],
   addition: true,
 })
 
-export const HpvForm = v.strictObject({
-  ...invitation,
-  /** For a visitor only: her new account, which ends with the study. */
-  account: v.optional(NewAccount),
-  phone,
-  shipping: AddressForm,
-  delivery: DeliveryForm,
-  kit: v.picklist(hpvKits, 'errors.no_value'),
-  report_language: LocaleSchema,
-  terms_accepted: agreement(),
-})
+export const HpvForm = v.strictObject(
+  v.entriesFromObjects([
+    Invitation,
+    v.strictObject({
+      /** For a visitor only: her new account, which ends with the study. */
+      account: v.optional(NewAccount),
+      phone,
+      shipping: AddressForm,
+      delivery: DeliveryForm,
+      kit: v.picklist(hpvKits, 'errors.no_value'),
+      report_language: LocaleSchema,
+      terms_accepted: agreement(),
+    }),
+  ]),
+)
 export type HpvForm = v.InferInput<typeof HpvForm>
 
 export const orderHpvKit = call({
@@ -123,7 +125,13 @@ export const orderHpvKit = call({
   output: v.object({ order: HpvOrder, logged_in: v.boolean() }),
   message: 'success.hpv_ordered',
   problems: [
-    ...invitationProblems,
+    'errors.no_id_number',
+    'errors.no_invitation_code',
+    'errors.hpv_not_invited',
+    'errors.hpv_birth_year',
+    'errors.hpv_already_ordered',
+    'errors.hpv_full',
+    'errors.hpv_closed',
     'errors.email_already_taken',
     'errors.password_too_common',
     'errors.no_delivery',

@@ -122,6 +122,7 @@ describe('access', () => {
       'downloadReport',
       'eraseAccount',
       'exportData',
+      'readHpvResult',
       'uploadDnaFile',
     ])
   })

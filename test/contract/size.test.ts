@@ -25,7 +25,6 @@ const exceptions = [
   'account/credentials.ts',
   'account/registration.ts',
   'identity/id-login.ts',
-  'kit/laboratory.ts',
 ]
 const modules = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !exceptions.includes(file),
