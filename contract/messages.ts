@@ -11,6 +11,8 @@ export const problemStatuses = {
   'errors.not_ticked': 422,
   'errors.incorrect_value': 422,
   'errors.value_too_long': 422,
+  'errors.number_out_of_range': 422,
+  'errors.contradicting_choices': 422,
   'errors.no_email': 422,
   'errors.incorrect_email': 422,
   'errors.no_password': 422,
@@ -133,6 +135,7 @@ export const problemStatuses = {
   'errors.consent_already_signed': 409,
   'errors.consent_not_signed': 409,
   'errors.questionnaire_changed': 409,
+  'errors.questionnaire_answers_changed': 409,
   'errors.questionnaire_already_submitted': 409,
 
   // consultation

@@ -45,6 +45,7 @@ import { orderStatusMachine } from './order/order-status.machine.ts'
 import { ordersMachine } from './order/orders.machine.ts'
 import { paymentMachine } from './order/payment.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
+import { questionnaireMachine } from './questionnaire/questionnaire.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 
@@ -96,6 +97,7 @@ export const machines = {
   orders: ordersMachine,
   payment: paymentMachine,
   dashboard: dashboardMachine,
+  questionnaire: questionnaireMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,
 }

@@ -24,6 +24,7 @@ import { orderRoutes } from './order/order.routes.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { placingRoutes } from './order/placing/placing.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
+import { questionnaireRoutes } from './questionnaire/questionnaire.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { studyRoutes } from './study/study.routes.ts'
 
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...kitRoutes,
   ...laboratoryRoutes,
   ...consentRoutes,
+  ...questionnaireRoutes,
   ...appRoutes,
   ...incidentRoutes,
   ...webhookRoutes,

@@ -17,7 +17,12 @@ export const fieldTypes = [
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-const Choice = v.object({ id: v.union([v.string(), v.number()]), label: LocalizedText })
+const Choice = v.object({
+  id: v.union([v.string(), v.number()]),
+  label: LocalizedText,
+  /** Excludes every other choice, such as “none of these”. */
+  exclusive: v.optional(v.boolean()),
+})
 
 /** The answer to one field. Choices are answered by their id or code, never as objects. */
 export const Answer = v.nullable(
@@ -34,7 +39,11 @@ export const Answer = v.nullable(
 )
 export type Answer = v.InferOutput<typeof Answer>
 
-const fieldKey = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,63}$/, 'errors.incorrect_value'))
+/** The key of a field in the answers. */
+export const fieldKey = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9_]{0,63}$/, 'errors.incorrect_value'),
+)
 
 /** Answers by field key. The server rejects keys that the form does not have. */
 export const Answers = v.pipe(
@@ -45,6 +54,16 @@ export type Answers = v.InferOutput<typeof Answers>
 
 /** The submitted answers of a form by key, some of them nested in an object. */
 export type SentAnswers = Readonly<Record<string, Answer | Readonly<Record<string, Answer>>>>
+
+/** How the answer to an earlier field is compared; `exists` compares with true or false. */
+export const conditionOperators = ['exists', '=', '!=', '>', '<', '>=', '<='] as const
+
+const Condition = v.object({
+  field: v.string(),
+  operator: v.picklist(conditionOperators),
+  answer: v.union([v.string(), v.number(), v.boolean()]),
+})
+export type Condition = v.InferOutput<typeof Condition>
 
 /** A field of a form described by the server. */
 export const FieldDefinition = v.object({
@@ -71,6 +90,18 @@ export const FieldDefinition = v.object({
   /** The bounds of a date. */
   min: v.optional(day),
   max: v.optional(day),
+  /** The bounds of a number. */
+  minValue: v.optional(v.number()),
+  maxValue: v.optional(v.number()),
+  /** The most characters of a text. */
+  maxLength: v.optional(v.number()),
+  /** “unknown” and “-” are answers, too. */
+  acceptsUnknown: v.optional(v.boolean()),
+  /**
+   * When the field is shown; without it, always. Each inner list needs one condition that holds. The fields of the
+   * conditions come earlier in the form.
+   */
+  showWhen: v.optional(v.array(v.array(Condition))),
   /** The view in which the calendar of a date opens. */
   opensOn: v.optional(v.picklist(['day', 'year'])),
   /** The `autocomplete` token of the field. */

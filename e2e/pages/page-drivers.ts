@@ -45,6 +45,7 @@ import { paymentDriver } from './order/payment.driver.ts'
 import { placeSearchDriver } from './order/place-search.driver.ts'
 import { terminalsDriver } from './order/terminals.driver.ts'
 import { dashboardDriver } from './product/dashboard.driver.ts'
+import { questionnaireDriver } from './questionnaire/questionnaire.driver.ts'
 import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
 
@@ -95,6 +96,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   placeSearch: placeSearchDriver,
   terminals: terminalsDriver,
   dashboard: dashboardDriver,
+  questionnaire: questionnaireDriver,
   cart: cartDriver,
   catalogue: catalogueDriver,
 }

@@ -10,6 +10,7 @@ import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { dnaFiles } from '#server/db/schema/dna.ts'
 import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { questionnaireAnswers } from '#server/db/schema/questionnaire.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 
@@ -42,6 +43,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     table: consultationBookings,
     key: consultationBookings.id,
     encrypted: consultationBookings.topicEncrypted,
+  },
+  {
+    name: 'answers to questionnaires',
+    table: questionnaireAnswers,
+    key: questionnaireAnswers.id,
+    encrypted: questionnaireAnswers.answerEncrypted,
   },
   {
     name: 'people in ID log-ins',

@@ -152,6 +152,28 @@ export const demoPeople = {
     kitBarcode: 'ALL3F8W1RC',
     orders: [{ status: 'completed', daysAgo: 9, items: [{ code: 'heart', done: 4 }] }],
   },
+  answering: {
+    email: mail('piret.lill'),
+    firstName: 'Piret',
+    lastName: 'Lill',
+    description: 'Verified, with five tests that wait for their questionnaires.',
+    documents: { dob: '1984-05-30', sex: 'female' },
+    acceptedTerms: true,
+    verified: true,
+    orders: [
+      {
+        status: 'completed',
+        daysAgo: 12,
+        items: [
+          { code: 'health-overview', done: 5 },
+          { code: 'heart', done: 5 },
+          { code: 'breast-cancer', done: 5 },
+          { code: 'medicines', done: 5 },
+          { code: 'carrier-screening', done: 5 },
+        ],
+      },
+    ],
+  },
   backOffice: {
     email: mail('helen.org'),
     firstName: 'Helen',

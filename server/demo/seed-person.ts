@@ -13,6 +13,7 @@ import { productId } from './catalogue.ts'
 import { accountId, demoId } from './demo-id.ts'
 import { seedRegisteredKit } from './kits.ts'
 import type { DemoPerson } from './people.ts'
+import { seedResponses } from './questionnaires/responses.ts'
 import { seedOrder } from './seed-order.ts'
 
 type SeededPerson = { person: DemoPerson; passwordHash: string; secret: Secret }
@@ -59,6 +60,7 @@ export const seedPerson = async (
   for (const [index, order] of (person.orders ?? []).entries()) {
     await seedOrder(db, { person, order, index }, now)
   }
+  await seedResponses(db, { accountId: accountId(person), secret })
   if (person.cart) await seedCart(db, person, now)
 }
 

@@ -15,12 +15,13 @@ import { seedOffers, seedSlots } from './consultation/offers.ts'
 import { seedGiftcards } from './giftcards.ts'
 import { seedKits } from './kits.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
+import { seedQuestionnaires } from './questionnaires/questionnaires.ts'
 import { seedPerson } from './seed-person.ts'
 import { seedStudy } from './study.ts'
 import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
 /** Increased when there is more to seed; existing data is not changed. */
-const version = '7'
+const version = '9'
 const marker = 'demoVersion'
 
 /** Seeds the demo data once; only time slots are added later. */
@@ -42,6 +43,7 @@ const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> 
   await seedCatalogue(db)
   await seedOffers(db)
   await seedConsents(db, now)
+  await seedQuestionnaires(db, now)
   for (const publication of demoTerms) await publishTerms(db, { ...publication, publishedAt: now })
   await publishSaleTerms(db, { ...demoSaleTerms, publishedAt: now })
   for (const one of people) {

@@ -89,17 +89,20 @@ export type SharedFacts = {
   isVerified: boolean
   /** The kinds of DNA that can be analysed. */
   origins: ReadonlySet<DnaOriginKind>
+  /** The catalogue ids of the products whose questionnaire is submitted. */
+  answered: ReadonlySet<string>
 }
 
 /** Returns the steps of a product that are done because of what the account has already. */
 export const sharedStepsOf = (
-  { dnaOrigins }: { dnaOrigins: readonly DnaOriginKind[] },
-  { isVerified, origins }: SharedFacts,
+  { productId, dnaOrigins }: { productId: string; dnaOrigins: readonly DnaOriginKind[] },
+  { isVerified, origins, answered }: SharedFacts,
 ): ProductStep[] => {
   const accepted = dnaOrigins.filter((kind) => origins.has(kind))
   const shared: Partial<Record<ProductStep, boolean>> = {
     identity: isVerified,
     dna_origin: accepted.length > 0,
+    questionnaire: answered.has(productId),
     // nothing is posted
     sample_at_laboratory: accepted.some((kind) => kind !== 'kit'),
   }

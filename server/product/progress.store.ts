@@ -14,6 +14,7 @@ import {
   orders,
 } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
+import { findAnsweredProducts } from '#server/questionnaire/questionnaire.store.ts'
 
 import { isStepOpen, sharedStepsOf, type SharedFacts } from './progress.rules.ts'
 
@@ -145,7 +146,8 @@ const isStepOf = ({ orderedProductIds, key }: StepChange) =>
 
 /**
  * Completes the steps of all own products, paid or not, for which the account has everything already: the identity of a
- * verified person, an analysable source of DNA, a signature under the current text of the consent.
+ * verified person, an analysable source of DNA, a signature under the current text of the consent, the answers to the
+ * questionnaire.
  */
 export const completeSharedSteps = async (
   tx: Database,
@@ -186,5 +188,6 @@ const findSharedFacts = async (db: Database, accountId: string): Promise<SharedF
   return {
     isVerified: Boolean(account?.verifiedAt),
     origins: new Set(found.map(({ kind }) => kind)),
+    answered: await findAnsweredProducts(db, accountId),
   }
 }

@@ -13,6 +13,7 @@ export type CatalogName =
   | 'forms'
   | 'identity'
   | 'kit'
+  | 'questionnaire'
   | 'security'
   | 'consent'
   | 'session'

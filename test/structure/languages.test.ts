@@ -76,6 +76,7 @@ describe('languages', () => {
       'locales/ru/consent.po',
       'locales/ru/kit.po',
       'locales/ru/order.po',
+      'locales/ru/questionnaire.po',
       'server/order/invoice/texts/invoice.texts.ru.ts',
       'server/demo/terms/sale-terms.ru.ts',
       'contract/app/brand.ts',

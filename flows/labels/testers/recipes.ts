@@ -15,6 +15,11 @@ export const problemRecipes: Readonly<Record<string, string>> = {
     'Before this step, end this log-in from another browser, and log in again in the dialog.',
   ),
   'errors.step_up_required': recipe('Perform this step more than 15 minutes after the log-in.'),
+  'errors.ordered_product_not_found': recipe('Change a character of the id in the address.'),
+  'errors.questionnaire_changed': recipe(
+    'Override the response with status 409 in the browser’s developer tools.',
+  ),
+  'errors.questionnaire_already_submitted': recipe('Submit the answers in another tab first.'),
   'errors.form_validation': recipe(
     'Enter a value that only the server refuses, or override the response with status 422 in the developer tools.',
   ),

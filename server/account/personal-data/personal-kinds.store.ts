@@ -22,8 +22,13 @@ import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
+import { questionnaireAnswers, questionnaireResponses } from '#server/db/schema/questionnaire.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 import { studyInvitations, studyOrders } from '#server/db/schema/study.ts'
+import {
+  readAnswers,
+  readQuestionnaireResponses,
+} from '#server/questionnaire/response-export.store.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
 import * as read from './personal-data.store.ts'
@@ -124,6 +129,15 @@ export const personalKinds: readonly PersonalKind[] = [
       file: 'consents',
       read: read.readConsents,
       readAsFhir: read.readConsentsAsFhir,
+    },
+    erased: 'withAccount',
+  },
+  {
+    tables: [questionnaireResponses, questionnaireAnswers],
+    exported: {
+      file: 'questionnaires',
+      read: readAnswers,
+      readAsFhir: readQuestionnaireResponses,
     },
     erased: 'withAccount',
   },

@@ -42,6 +42,9 @@ export const ProductSearch: SearchSchema<'time'> = texts
 /** The step of the checkout; without one the page shows the cart. */
 export const PurchaseSearch: SearchSchema<'step'> = texts
 
+/** The ordered product of a questionnaire, and the section that is shown. */
+export const QuestionnaireSearch: SearchSchema<'order_product_id' | 'section'> = texts
+
 /** The id of an order, and the parameters that PayPal adds. */
 export const OrderSearch: SearchSchema<'order' | 'token' | 'PayerID'> = texts
 export type OrderSearch = v.InferOutput<typeof OrderSearch>

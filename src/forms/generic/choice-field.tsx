@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 
 import type { Answer, FieldDefinition } from '#contract/form/form.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
@@ -48,8 +48,24 @@ export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFiel
           label={textIn(label, locale)}
           value={String(id)}
           defaultChecked={chosen.includes(id)}
+          onChange={(event) => clearContradictions(event, definition)}
         />
       ))}
     </ChoiceGroup>
   )
+}
+
+/** A choice such as “none of these” clears the others, and any other choice clears it. */
+const clearContradictions = (
+  { currentTarget: box }: ChangeEvent<HTMLInputElement>,
+  { multiple, choices }: FieldDefinition,
+): void => {
+  const boxes = box.form?.elements.namedItem(box.name)
+  if (!multiple || !box.checked || !(boxes instanceof RadioNodeList)) return
+  const isExclusive = (value: string) =>
+    choices.some(({ id, exclusive }) => String(id) === value && exclusive)
+  for (const other of boxes) {
+    if (!(other instanceof HTMLInputElement) || other === box) continue
+    if (isExclusive(box.value) || isExclusive(other.value)) other.checked = false
+  }
 }

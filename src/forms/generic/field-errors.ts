@@ -1,3 +1,4 @@
+import { isUnknown } from '#contract/form/answers.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 
@@ -25,6 +26,7 @@ export const findValidationErrors = (
 const validationErrorOf = (definition: FieldDefinition, value: unknown): string | undefined => {
   const answer = answerOf(definition, value)
   if (isEmpty(answer)) return definition.required ? missingValueKey(definition) : undefined
+  if (definition.acceptsUnknown && isUnknown(answer)) return undefined
   if (!isNumeric(definition) || definition.choices.length > 0) return undefined
   const isNumber = definition.int ? Number.isSafeInteger(answer) : typeof answer === 'number'
   return isNumber ? undefined : 'errors.incorrect_value'

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+
+import { unknownAnswer } from '#contract/form/answers.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
 import { textIn } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
@@ -11,6 +14,7 @@ import { ChoiceField } from './choice-field.tsx'
 import type { GenericFieldProps } from './generic-field-props.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { answerOf, isNumeric, isTickBox } from './read-answers.ts'
+import { UnknownField } from './unknown-field.tsx'
 
 /** One field of a form definition. */
 export const GenericField = (props: GenericFieldProps) => {
@@ -19,9 +23,12 @@ export const GenericField = (props: GenericFieldProps) => {
   const texts = fieldTextsOf(props)
   const answer = answerOf(definition, props.values[definition.key])
   const text = answer === null ? '' : String(answer)
+  // a field stays what it is while somebody types “unknown”
+  const [isUnknown] = useState(answer === unknownAnswer)
   const renderError = (message: ProblemKey) => props.renderError({ field: definition.key, message })
 
   if (definition.readOnly) return <ReadOnlyField {...props} answer={answer} />
+  if (definition.acceptsUnknown && isUnknown) return <UnknownField {...texts} />
   if (isTickBox(definition)) return <CheckField {...texts} defaultChecked={answer === true} />
   if (choices.length > 0 || type === 'select' || type === 'radio') {
     return <ChoiceField {...texts} definition={definition} answer={answer} locale={locale} />

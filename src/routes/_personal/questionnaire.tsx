@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { LazyQuestionnaireArt } from '#src/screens/app/pages/placeholder-art.ts'
-import { PlaceholderScreen } from '#src/screens/app/pages/placeholder-screen.tsx'
+import { QuestionnaireSearch } from '#src/actors/navigation/search-params.ts'
+import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
+import { QuestionnaireScreen } from '#src/screens/questionnaire/questionnaire-screen.tsx'
+
+const Page = () => {
+  const { order_product_id: orderedProductId, section } = Route.useSearch()
+  return <QuestionnaireScreen orderedProductId={orderedProductId} section={section} />
+}
 
 export const Route = createFileRoute('/_personal/questionnaire')({
   staticData: { title: titles.questionnaire },
-  component: () => (
-    <PlaceholderScreen title={titles.questionnaire} art={<LazyQuestionnaireArt />} />
-  ),
+  validateSearch: QuestionnaireSearch,
+  loader: loadScreen(['questionnaire', 'forms']),
+  component: Page,
 })

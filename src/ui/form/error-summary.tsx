@@ -6,13 +6,15 @@ export type ErrorSummaryProps = {
   title: ReactNode
   /** `name` is the name of the field in the surrounding form */
   items: readonly { name: string; message: ReactNode }[]
+  /** opens a field that is not in the surrounding form */
+  onOpen?: (name: string) => void
 }
 
 /**
  * Lists all errors with links to their fields. Takes the focus when it appears; give it a new `key`
  * per attempt to focus it again.
  */
-export function ErrorSummary({ title, items }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items, onOpen }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -22,7 +24,14 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
         <ul>
           {items.map(({ name, message }) => (
             <li key={name}>
-              <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
+              <a
+                href={`#${name}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  if (onOpen) onOpen(name)
+                  else focusField(event, name)
+                }}
+              >
                 {message}
               </a>
             </li>
@@ -34,7 +43,6 @@ export function ErrorSummary({ title, items }: ErrorSummaryProps) {
 }
 
 function focusField(event: MouseEvent<HTMLAnchorElement>, name: string) {
-  event.preventDefault()
   const field = event.currentTarget.closest('form')?.elements.namedItem(name)
   const control = field instanceof RadioNodeList ? field[0] : field
   if (control instanceof HTMLElement) control.focus()

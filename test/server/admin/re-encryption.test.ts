@@ -143,8 +143,8 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
 
     const { lines } = await run(rotating)
 
-    expect(lines.slice(0, 6).map((line) => line.replace(/^.*: /, ''))).toEqual(
-      Array.from({ length: 6 }, () => '0'),
+    expect(lines.slice(0, 7).map((line) => line.replace(/^.*: /, ''))).toEqual(
+      Array.from({ length: 7 }, () => '0'),
     )
     const records = await server.db.select().from(auditRecords)
     expect(records.map(({ action, actor }) => [action, actor])).toEqual([

@@ -115,9 +115,14 @@ describe('progress: the steps of a product', () => {
 
 describe('progress: the steps that products of an account share', () => {
   const accepting = (...dnaOrigins: Parameters<typeof sharedStepsOf>[0]['dnaOrigins']) => ({
+    productId: 'heart',
     dnaOrigins,
   })
-  const nothing = { isVerified: false, origins: new Set<never>() }
+  const nothing = {
+    isVerified: false,
+    origins: new Set<never>(),
+    answered: new Set(['medicines']),
+  }
 
   it('are none for an account that has nothing yet', () => {
     expect(sharedStepsOf(accepting('kit', 'file'), nothing)).toEqual([])
@@ -132,6 +137,12 @@ describe('progress: the steps that products of an account share', () => {
 
     expect(sharedStepsOf(accepting('kit', 'file'), withKit)).toEqual(['dna_origin'])
     expect(sharedStepsOf(accepting('file'), withKit)).toEqual([])
+  })
+
+  it('include the questionnaire that is answered', () => {
+    const answered = new Set(['heart'])
+
+    expect(sharedStepsOf(accepting(), { ...nothing, answered })).toEqual(['questionnaire'])
   })
 
   it.each(['file', 'gene_donor'] as const)(

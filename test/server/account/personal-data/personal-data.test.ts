@@ -93,6 +93,8 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
       'mailed-links.json',
       'orders.json',
       'proven-identity.json',
+      'questionnaires.fhir.json',
+      'questionnaires.json',
       'sessions.json',
     ])
     const contents = Object.values(files)

@@ -50,6 +50,8 @@ const impersonal: Record<string, string> = {
   product_consent: 'the catalogue',
   price_option: 'the catalogue',
   product_requirement: 'the catalogue',
+  product_questionnaire: 'the catalogue',
+  questionnaire: 'published texts',
   consultation_offer: 'the catalogue',
   consultation_slot: 'the working hours of consultants',
   giftcard: 'belongs to whoever has its code',

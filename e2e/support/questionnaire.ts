@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { apiPrefix } from '#contract/call.ts'
+import { Dashboard } from '#contract/order/ordered-product.ts'
+
+import { logInByApi } from './customer.ts'
+
+/** Logs in the demo customer whose questionnaires wait, and returns the address of a test’s questionnaire. */
+export async function questionnaireOf(page: Page, test: string): Promise<string> {
+  await logInByApi(page, 'answering')
+  const response = await page.request.get(`${apiPrefix}/user/dashboard`)
+  const { data } = v.parse(v.object({ data: Dashboard }), await response.json())
+  const found = Object.values(data.products).find(({ title }) => title.en === test)
+  return `/questionnaire?order_product_id=${found?.id}`
+}
+
+/** Answers the visible questions of the section: “Don’t know” where there is no better answer. */
+export async function answerSection(page: Page, answers: Record<string, string> = {}) {
+  const main = page.getByRole('main')
+  for (let round = 0; round < 3; round += 1) {
+    for (const [question, answer] of Object.entries(answers)) {
+      const group = main
+        .getByRole('group', { name: question })
+        .or(main.getByRole('radiogroup', { name: question }))
+      if (await group.isVisible()) await group.getByLabel(answer, { exact: true }).check()
+    }
+    for (const group of await main.getByRole('radiogroup').all()) {
+      if ((await group.getByRole('radio', { checked: true }).count()) === 0)
+        await group.getByRole('radio').last().check()
+    }
+    for (const group of await main.getByRole('group').all()) {
+      if ((await group.getByRole('checkbox', { checked: true }).count()) === 0)
+        await group.getByRole('checkbox').last().check()
+    }
+    const unknown = main.getByRole('button', { name: /^(Don’t know|Ei tea): / })
+    while ((await unknown.count()) > 0) await unknown.first().click()
+  }
+}
+
+/** Answers all sections from the shown one on, until the list of answers is shown. */
+export async function answerAll(page: Page) {
+  const main = page.getByRole('main')
+  const list = main.getByRole('heading', { level: 2, name: 'Check your answers' })
+  const heading = main.getByRole('heading', { level: 2 })
+  for (;;) {
+    const before = await heading.first().textContent()
+    if (await list.isVisible()) return
+    await answerSection(page)
+    await main.getByRole('button', { name: /^(Continue|Return to your answers)$/ }).click()
+    await expect(heading.first()).not.toHaveText(before ?? '')
+  }
+}
+
+/** Waits until everything is saved. */
+export const expectSaved = (page: Page) =>
+  expect(page.getByRole('main').getByText(/^(Saved at|Salvestatud kell) \d\d:\d\d$/)).toBeVisible()

@@ -1,0 +1,236 @@
+import type { CallInput, CallOutput } from '#contract/call.ts'
+import { findAnswerErrors, isEmptyAnswer, shownFields } from '#contract/form/answers.ts'
+import type { Answer, Answers, FieldDefinition, FormSection } from '#contract/form/form.ts'
+import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
+import type {
+  pauseQuestionnaire,
+  Questionnaire,
+  submitQuestionnaire,
+} from '#contract/questionnaire/questionnaire.ts'
+
+/** Answers that are not saved yet, each with when it was given (ISO 8601, by the clock of the device). */
+export type Changes = Readonly<Record<string, Change>>
+export type Change = { answer: Answer; at: string }
+
+/** In the URL, the name of the page that lists all answers before they are submitted. */
+export const reviewName = 'review'
+
+export type QuestionnaireContext = {
+  orderedProductId: string
+  /** The section in the URL when the page was opened. */
+  requestedSection: string | null
+  /** `null` until it is loaded. */
+  questionnaire: Questionnaire | null
+  answers: Answers
+  changes: Changes
+  /** The part of the changes that is being saved. */
+  sending: Changes
+  savedAt: string | null
+  /** The section whose questions are shown, and where the review was opened from. */
+  section: string
+  /** What the URL names: a section, or the review. */
+  shown: string | null
+  /** The question that the customer answered or opened last. */
+  question: string | null
+  /** Counts the questions that were opened, each of which gets the focus. */
+  opened: number
+  /** Whether the customer changes one answer of the review. */
+  isChangingOne: boolean
+  /** The questions whose answers came from another device. */
+  changedElsewhere: readonly string[]
+  /** How often each answer was set otherwise than by typing. */
+  revisions: Readonly<Record<string, number>>
+  /** Why the questionnaire was loaded again. */
+  notice: Problem | null
+  problem: Problem | null
+  attempt: number
+}
+
+type Loaded = Pick<QuestionnaireContext, 'questionnaire' | 'answers'>
+
+/** Returns the sections that have visible questions. */
+export const shownSections = ({ questionnaire, answers }: Loaded): FormSection[] => {
+  const sections = questionnaire?.sections ?? []
+  const shown = new Set(shownFields(sections, answers).map(({ key }) => key))
+  return sections
+    .map((section) => ({ ...section, fields: section.fields.filter(({ key }) => shown.has(key)) }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+/** Returns the visible questions. */
+export const shownQuestions = (loaded: Loaded): FieldDefinition[] =>
+  shownSections(loaded).flatMap(({ fields }) => fields)
+
+const allQuestions = ({ questionnaire }: Pick<Loaded, 'questionnaire'>): FieldDefinition[] =>
+  questionnaire?.sections.flatMap(({ fields }) => fields) ?? []
+
+export const sectionOf = (loaded: Loaded, question: string | null): string | undefined =>
+  shownSections(loaded).find(({ fields }) => fields.some(({ key }) => key === question))?.key
+
+/** Returns the section that is `offset` after the shown one, if there is one. */
+export const neighbourOf = (context: QuestionnaireContext, offset: -1 | 1): string | undefined => {
+  const keys = shownSections(context).map(({ key }) => key)
+  return keys[keys.indexOf(context.section) + offset]
+}
+
+/** Returns the last section, to which the review leads back. */
+export const lastSection = (context: QuestionnaireContext): string =>
+  shownSections(context).at(-1)?.key ?? ''
+
+/** Returns the section to continue with: that of the URL, that of the last answer, or the first one. */
+export const sectionToOpen = (context: QuestionnaireContext): string => {
+  const keys = shownSections(context).map(({ key }) => key)
+  const wanted = [context.section, context.requestedSection, sectionOf(context, context.question)]
+  return wanted.find((key) => typeof key === 'string' && keys.includes(key)) ?? keys[0] ?? ''
+}
+
+/** Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers. */
+export const withLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
+  const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
+  const changes = Object.fromEntries(
+    Object.entries(context.changes).filter(
+      ([key, { answer }]) =>
+        known.has(key) && !isSameAnswer(answer, questionnaire.answers[key] ?? null),
+    ),
+  )
+  return {
+    questionnaire,
+    changes,
+    sending: {},
+    answers: { ...questionnaire.answers, ...answersOf(changes) },
+    savedAt: questionnaire.saved_at,
+    question: context.question ?? questionnaire.resume_at,
+  }
+}
+
+const answersOf = (changes: Changes): Answers =>
+  Object.fromEntries(Object.entries(changes).map(([key, { answer }]) => [key, answer]))
+
+/** Returns those of the answers that differ from the present ones. */
+export const newAnswers = ({ answers }: Pick<Loaded, 'answers'>, given: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(given).filter(([key, answer]) => !isSameAnswer(answer, answers[key] ?? null)),
+  )
+
+/** An empty text and an empty list are no answers. */
+const isSameAnswer = (one: Answer, other: Answer): boolean =>
+  (isEmptyAnswer(one) && isEmptyAnswer(other)) || JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns the context after the customer has given answers. */
+export const withAnswers = (
+  context: QuestionnaireContext,
+  { answers, at }: { answers: Answers; at: string },
+) => {
+  const given = newAnswers(context, answers)
+  const keys = Object.keys(given)
+  const changes = Object.fromEntries(keys.map((key) => [key, { answer: given[key] ?? null, at }]))
+  return {
+    answers: { ...context.answers, ...given },
+    changes: { ...context.changes, ...changes },
+    question: keys.at(-1) ?? context.question,
+    problem: problemWithout(context.problem, keys),
+  }
+}
+
+/** Returns the context after the server has saved what was sent, and has returned the answers of other devices. */
+export const withSaved = (
+  context: QuestionnaireContext,
+  { saved_at: savedAt, changed_elsewhere: elsewhere }: CallOutput<typeof pauseQuestionnaire>,
+) => {
+  const changes = unsentChanges(context)
+  const others = Object.fromEntries(
+    Object.entries(newAnswers(context, elsewhere)).filter(([key]) => changes[key] === undefined),
+  )
+  const keys = Object.keys(others)
+  return {
+    savedAt,
+    changes,
+    sending: {},
+    answers: { ...context.answers, ...others },
+    revisions: nextRevisions(context, keys),
+    changedElsewhere: [...new Set([...context.changedElsewhere, ...keys])],
+    notice: null,
+  }
+}
+
+/** Returns the changes that are newer than those being saved. */
+export const unsentChanges = ({ changes, sending }: QuestionnaireContext): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([key, { answer, at }]) => {
+      const sent = sending[key]
+      return sent?.at !== at || !isSameAnswer(sent.answer, answer)
+    }),
+  )
+
+export const nextRevisions = (
+  { revisions }: QuestionnaireContext,
+  keys: readonly string[],
+): Readonly<Record<string, number>> => ({
+  ...revisions,
+  ...Object.fromEntries(keys.map((key) => [key, (revisions[key] ?? 0) + 1])),
+})
+
+/** Returns the request that saves the changes. */
+export const saveRequestOf = ({
+  orderedProductId,
+  questionnaire,
+  changes,
+  savedAt,
+  question,
+}: QuestionnaireContext): CallInput<typeof pauseQuestionnaire> => ({
+  order_product_id: orderedProductId,
+  version: questionnaire?.version ?? 0,
+  answers: answersOf(changes),
+  answered_at: Object.fromEntries(Object.entries(changes).map(([key, { at }]) => [key, at])),
+  ...(savedAt === null ? {} : { saved_at: savedAt }),
+  ...(question === null ? {} : { resume_at: question }),
+})
+
+/** Returns the request that submits the answers to the visible questions. */
+export const submissionOf = (
+  context: QuestionnaireContext,
+): CallInput<typeof submitQuestionnaire> => ({
+  order_product_id: context.orderedProductId,
+  version: context.questionnaire?.version ?? 0,
+  answers: Object.fromEntries(
+    shownQuestions(context).map(({ key }) => [key, context.answers[key] ?? null]),
+  ),
+  ...(context.savedAt === null ? {} : { saved_at: context.savedAt }),
+})
+
+/** Returns the problem of all missing and incorrect answers; null when there is none. */
+export const findGaps = ({ questionnaire, answers }: Loaded): Problem | null =>
+  toProblemOf(findAnswerErrors(questionnaire?.sections ?? [], answers))
+
+/** Returns the problem of the incorrect answers in the shown section; missing ones can be given later. */
+export const findIncorrect = (context: QuestionnaireContext): Problem | null => {
+  const keys = shownSections(context).find(({ key }) => key === context.section)?.fields
+  const errors = findAnswerErrors(context.questionnaire?.sections ?? [], context.answers)
+  return toProblemOf(
+    errors.filter(
+      ({ field }) =>
+        keys?.some(({ key }) => key === field) && !isEmptyAnswer(context.answers[field]),
+    ),
+  )
+}
+
+const toProblemOf = (validationErrors: ValidationError[]): Problem | null =>
+  validationErrors.length === 0
+    ? null
+    : localProblem('errors.form_validation', { validationErrors }).problem
+
+/** Returns the server’s problem with its errors at the questions: it names them `answers.height`. */
+export const atQuestions = (problem: Problem): Problem => ({
+  ...problem,
+  validationErrors: problem.validationErrors.map((error) => ({
+    ...error,
+    field: error.field.replace(/^answers\./, ''),
+  })),
+})
+
+/** Returns the problem without the errors of these questions; null when no other error is left. */
+const problemWithout = (problem: Problem | null, keys: readonly string[]): Problem | null => {
+  if (problem === null || problem.validationErrors.length === 0) return problem
+  const left = problem.validationErrors.filter(({ field }) => !keys.includes(field))
+  return left.length === 0 ? null : { ...problem, validationErrors: left }
+}

@@ -1,0 +1,205 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+
+import type { CallOutput } from '#contract/call.ts'
+import type { Answer, Answers } from '#contract/form/form.ts'
+import { isOfSession, type Problem } from '#contract/problem.ts'
+import type {
+  pauseQuestionnaire,
+  Questionnaire,
+  readQuestionnaire,
+  submitQuestionnaire,
+} from '#contract/questionnaire/questionnaire.ts'
+
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { rejected } from '../fragments/call-problem.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
+import {
+  atQuestions,
+  findGaps,
+  findIncorrect,
+  neighbourOf,
+  newAnswers,
+  nextRevisions,
+  reviewName,
+  sectionOf,
+  shownSections,
+  unsentChanges,
+  withAnswers,
+  withLoaded,
+  withSaved,
+  type Changes,
+  type QuestionnaireContext,
+} from './questionnaire-values.ts'
+
+/** `section` is that of the URL, `changes` are unsaved answers of an earlier visit. */
+export type QuestionnaireInput = {
+  orderedProductId: string
+  section: string | null
+  changes: Changes
+}
+
+/** Answers with the time at which they were given. */
+export type GivenAnswers = { answers: Answers; at: string }
+
+export type QuestionnaireEvent =
+  | { type: 'questionnaire.retry' }
+  | ({ type: 'answers.change' } & GivenAnswers)
+  | { type: 'answer.replace'; question: string; answer: Answer; at: string }
+  | { type: 'question.focus'; question: string }
+  | { type: 'section.continue' }
+  | { type: 'section.back' }
+  | { type: 'url.changed'; section: string }
+  | { type: 'question.change'; question: string }
+  | { type: 'questionnaire.pause' }
+  | { type: 'questionnaire.resume' }
+  | { type: 'questionnaire.submit' }
+  | { type: 'save.retry' }
+  | { type: 'elsewhere.dismiss' }
+  | { type: 'page.shown' }
+  | { type: 'network.returned' }
+  | { type: 'copy.print' }
+
+/**
+ * What the page shows now, to be set in the URL: a section or the review. It becomes a new entry of the history if the
+ * URL is that of `previous`; any other URL is replaced.
+ */
+export type SectionShown = { type: 'section.shown'; section: string; previous: string | null }
+export type PrintRequested = { type: 'page.print' }
+
+export const initialContext = ({
+  orderedProductId,
+  section,
+  changes,
+}: QuestionnaireInput): QuestionnaireContext => ({
+  orderedProductId,
+  requestedSection: section,
+  questionnaire: null,
+  answers: {},
+  changes,
+  sending: {},
+  savedAt: null,
+  section: '',
+  shown: null,
+  question: null,
+  opened: 0,
+  isChangingOne: false,
+  changedElsewhere: [],
+  revisions: {},
+  notice: null,
+  problem: null,
+  attempt: 0,
+})
+
+/** The draft of an ordered product’s questionnaire. */
+export const draftKey = (orderedProductId: string): string => `questionnaire/${orderedProductId}`
+
+/** The actors, guards, actions and delays of the questionnaire machine. */
+export const questionnaireSetup = setup({
+  types: {
+    context: {} as QuestionnaireContext,
+    input: {} as QuestionnaireInput,
+    events: {} as QuestionnaireEvent,
+    emitted: {} as EmittedEvent | SectionShown | PrintRequested,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readQuestionnaire: unimplementedCall<typeof readQuestionnaire>('readQuestionnaire'),
+    pauseQuestionnaire: unimplementedCall<typeof pauseQuestionnaire>('pauseQuestionnaire'),
+    submitQuestionnaire: unimplementedCall<typeof submitQuestionnaire>('submitQuestionnaire'),
+  },
+  delays: { saveDelay: 1_500, retryDelay: 10_000 },
+  guards: {
+    isSubmitted: (_, questionnaire: Questionnaire) => questionnaire.submitted_at !== null,
+    isReviewRequested: ({ context }) =>
+      context.shown === reviewName || context.requestedSection === reviewName,
+    isReview: (_, section: string) => section === reviewName,
+    hasUnsavedAnswers: ({ context }) => Object.keys(context.changes).length > 0,
+    hasUnsentAnswers: ({ context }) => Object.keys(unsentChanges(context)).length > 0,
+    hasNewAnswers: ({ context }, answers: Answers) =>
+      Object.keys(newAnswers(context, answers)).length > 0,
+    isKnownSection: ({ context }, section: string) =>
+      shownSections(context).some(({ key }) => key === section),
+    isOtherSection: ({ context }, section: string) =>
+      section !== context.section && shownSections(context).some(({ key }) => key === section),
+    isQuestion: ({ context }, question: string) => sectionOf(context, question) !== undefined,
+    hasIncorrectAnswers: ({ context }) => findIncorrect(context) !== null,
+    hasGaps: ({ context }) => findGaps(context) !== null,
+    hasPrevious: ({ context }) => neighbourOf(context, -1) !== undefined,
+    isLast: ({ context }) => context.isChangingOne || neighbourOf(context, 1) === undefined,
+    hasChangesElsewhere: ({ context }) => context.changedElsewhere.length > 0,
+    isNotVerified: (_, { message }: Problem) => message === 'errors.not_verified',
+    isLocked: (_, { message }: Problem) => message === 'errors.step_locked',
+    isNotFound: (_, { message }: Problem) => message === 'errors.ordered_product_not_found',
+    isOutdated: (_, { message }: Problem) =>
+      message === 'errors.questionnaire_changed' ||
+      message === 'errors.questionnaire_answers_changed',
+    isAlreadySubmitted: (_, { message }: Problem) =>
+      message === 'errors.questionnaire_already_submitted',
+    isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
+    isOfSession: (_, problem: Problem) => isOfSession(problem),
+  },
+  actions: {
+    setQuestionnaire: assign(({ context }, questionnaire: Questionnaire) => ({
+      ...withLoaded(context, questionnaire),
+      opened: context.opened + 1,
+      problem: null,
+    })),
+    setAnswers: assign(({ context }, given: GivenAnswers) => withAnswers(context, given)),
+    countRevision: assign({
+      revisions: ({ context }, question: string) => nextRevisions(context, [question]),
+    }),
+    setQuestion: assign({ question: (_, question: string) => question }),
+    openQuestion: assign({
+      question: (_, question: string) => question,
+      opened: ({ context }) => context.opened + 1,
+      isChangingOne: true,
+      problem: null,
+    }),
+    countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
+    clearChangingOne: assign({ isChangingOne: false }),
+    showSection: enqueueActions(({ context, enqueue }, section: string) => {
+      enqueue.emit({ type: 'section.shown', section, previous: context.shown })
+      enqueue.assign({
+        shown: section,
+        problem: section === context.shown ? context.problem : null,
+        ...(section === reviewName ? {} : { section }),
+      })
+    }),
+    setFirstQuestion: assign({
+      question: ({ context }) => firstQuestionOf(context),
+    }),
+    setSending: assign({ sending: ({ context }) => context.changes }),
+    setSaved: assign(({ context }, saved: CallOutput<typeof pauseQuestionnaire>) =>
+      withSaved(context, saved),
+    ),
+    clearChanges: assign({ changes: {}, sending: {} }),
+    setSubmittedAt: assign({
+      questionnaire: ({ context }, submittedAt: string) =>
+        context.questionnaire && { ...context.questionnaire, submitted_at: submittedAt },
+    }),
+    clearChangedElsewhere: assign({ changedElsewhere: [] }),
+    setNotice: assign({ notice: (_, problem: Problem) => problem }),
+    setIncorrect: assign(({ context }) => rejected(context, findIncorrect(context))),
+    setGaps: assign(({ context }) => rejected(context, findGaps(context))),
+    setProblem: assign(({ context }, problem: Problem) => rejected(context, atQuestions(problem))),
+    keepDraft: emit(({ context }) => ({
+      type: 'draft.save' as const,
+      key: draftKey(context.orderedProductId),
+      values: context.changes,
+    })),
+    dropDraft: emit(({ context }) => ({
+      type: 'draft.discard' as const,
+      key: draftKey(context.orderedProductId),
+    })),
+    printCopy: emit({ type: 'page.print' }),
+  },
+})
+
+const firstQuestionOf = (context: QuestionnaireContext): string | null => {
+  const { questionnaire, section, question } = context
+  if (sectionOf(context, question) === section) return question
+  const shown = questionnaire?.sections.find(({ key }) => key === section)
+  return shown?.fields[0]?.key ?? question
+}

@@ -1,0 +1,96 @@
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import * as v from 'valibot'
+
+import { Answer, fieldKey } from '#contract/form/form.ts'
+import { questionnaireMachine } from '#machines/questionnaire/questionnaire.machine.ts'
+import {
+  draftKey,
+  type QuestionnaireEvent,
+  type SectionShown,
+} from '#machines/questionnaire/questionnaire.setup.ts'
+import type { Changes } from '#machines/questionnaire/questionnaire-values.ts'
+
+import type { Actors } from '#src/actors/actors.ts'
+import { useActors } from '#src/actors/context.tsx'
+import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
+import { QuestionnaireSearch } from '#src/actors/navigation/search-params.ts'
+import { sendWhenVisible } from '#src/actors/page-events.ts'
+import { useScreenActor, type Connect, type ScreenActor } from '#src/actors/use-screen-actor.ts'
+
+import { questionnaireActors } from './questionnaire.actors.ts'
+
+/** Runs the questionnaire while its page is mounted, and keeps its section in the URL. */
+export const useQuestionnaire = (orderedProductId: string, section: string | undefined) => {
+  const router = useRouter()
+  const actors = useActors()
+  return useScreenActor(questionnaireMachine, questionnaireActors, {
+    input: {
+      orderedProductId,
+      section: section ?? null,
+      changes: unsavedChanges(actors, orderedProductId),
+    },
+    connect: useMemo(() => connectTo(router, orderedProductId), [router, orderedProductId]),
+    on: {
+      'section.shown': (event) => showInUrl(event, router),
+      'page.print': () => window.print(),
+    },
+  })
+}
+
+export type QuestionnaireProps = ScreenActor<typeof questionnaireMachine>
+
+/** The present time, for an answer that is given now. */
+export const now = (): string => new Date().toISOString()
+
+const connectTo = (
+  router: RegisteredRouter,
+  orderedProductId: string,
+): Connect<QuestionnaireEvent> => {
+  const connections: readonly Connect<QuestionnaireEvent>[] = [
+    registerForm(draftKey(orderedProductId)),
+    sendWhenVisible,
+    sendWhenOnline,
+    sendUrlChange(router),
+  ]
+  return (send, actors) => {
+    const disconnections = connections.map((connect) => connect(send, actors))
+    return () => disconnections.forEach((disconnect) => disconnect())
+  }
+}
+
+const sendWhenOnline: Connect<QuestionnaireEvent> = (send) => {
+  const sendReturned = () => send({ type: 'network.returned' })
+  window.addEventListener('online', sendReturned)
+  return () => window.removeEventListener('online', sendReturned)
+}
+
+/** Sends the section of the URL after each navigation; those of `showInUrl` are ignored. */
+const sendUrlChange =
+  (router: RegisteredRouter): Connect<QuestionnaireEvent> =>
+  (send) =>
+    router.subscribe('onResolved', ({ toLocation }) => {
+      const { section } = v.parse(QuestionnaireSearch, toLocation.search)
+      if (section !== undefined) send({ type: 'url.changed', section })
+    })
+
+const showInUrl = ({ section, previous }: SectionShown, router: RegisteredRouter): void => {
+  const search = v.parse(QuestionnaireSearch, router.state.location.search)
+  if (section === search.section) return
+  const replace = search.section !== previous || previous === null
+  void router.navigate({
+    to: '/questionnaire',
+    search: { ...search, section },
+    replace,
+    resetScroll: false,
+  })
+}
+
+/** Returns the answers that were not saved before the page was left; those that are unreadable are dropped. */
+const unsavedChanges = (actors: Actors, orderedProductId: string): Changes => {
+  const draft = draftValues(actors, draftKey(orderedProductId)) ?? {}
+  const parsed = v.safeParse(StoredChanges, draft)
+  return parsed.success ? parsed.output : {}
+}
+
+const StoredChanges = v.record(fieldKey, v.object({ answer: Answer, at: v.string() }))

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
+import * as v from 'valibot'
+
+import { id } from '#contract/form/fields.ts'
+import { textIn } from '#contract/locale.ts'
+import type { QuestionnaireSnapshot } from '#machines/questionnaire/questionnaire.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useQuestionnaire } from '#src/actors/questionnaire/use-questionnaire.ts'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { lazyArt } from '#src/screens/app/lazy-art.ts'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { Paused } from './paused.tsx'
+import type { QuestionnaireViewProps } from './questionnaire-view.ts'
+import { Review } from './review.tsx'
+import { Section } from './section.tsx'
+import { SubmittedCopy } from './submitted-copy.tsx'
+import { LoadFailed, Loading, Locked, NotFound, Unverified } from './unavailable.tsx'
+
+const LazyQuestionnaireArt = lazyArt(
+  async () => (await import('#src/ui/illustrations/questionnaire-art.tsx')).QuestionnaireArt,
+)
+
+type StateName<Value> = Value extends string ? Value : never
+type ViewName = StateName<QuestionnaireSnapshot['value']> | 'answering' | 'reviewing'
+
+const views = {
+  loading: Loading,
+  answering: Section,
+  reviewing: Review,
+  paused: Paused,
+  submitting: Review,
+  submitted: SubmittedCopy,
+  unverified: Unverified,
+  locked: Locked,
+  notFound: NotFound,
+  loadFailed: LoadFailed,
+} satisfies Record<ViewName, (props: QuestionnaireViewProps) => ReactNode>
+
+const viewNameOf = ({ value }: QuestionnaireSnapshot): ViewName =>
+  typeof value === 'string' ? value : value.open.page
+
+export type QuestionnaireScreenProps = {
+  orderedProductId: string | undefined
+  /** the section in the URL */
+  section: string | undefined
+}
+
+/** The questionnaire of an ordered product. */
+export const QuestionnaireScreen = ({ orderedProductId, section }: QuestionnaireScreenProps) =>
+  v.is(id, orderedProductId) ? (
+    <RunningScreen key={orderedProductId} orderedProductId={orderedProductId} section={section} />
+  ) : (
+    <Main width="text" art={<LazyQuestionnaireArt />}>
+      <PageHead title={<Trans>Questionnaire</Trans>} />
+      <NotFound />
+    </Main>
+  )
+
+type RunningProps = { orderedProductId: string; section: string | undefined }
+
+const RunningScreen = ({ orderedProductId, section }: RunningProps) => {
+  const questionnaire = useQuestionnaire(orderedProductId, section)
+  const { snapshot } = questionnaire
+  const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = viewNameOf(snapshot)
+  const shownView = name === 'answering' ? `answering ${snapshot.context.section}` : name
+  useFocusOnChange(shownView, (previous) => {
+    // the page opens without moving the focus; a busy button keeps it
+    const isKept = previous === 'loading' || previous === 'submitting' || name === 'submitting'
+    if (isKept && name !== 'submitted') return
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  })
+  const title = snapshot.context.questionnaire?.title
+  const View = views[name]
+  return (
+    <Main width="text" art={<LazyQuestionnaireArt />}>
+      <PageHead title={title ? textIn(title, locale) : <Trans>Questionnaire</Trans>} />
+      <View {...questionnaire} heading={heading} />
+    </Main>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+
+import { isEmptyAnswer, isUnknown } from '#contract/form/answers.ts'
+import type { Answer, FieldDefinition } from '#contract/form/form.ts'
+import { textIn } from '#contract/locale.ts'
+import type { QuestionnaireContext } from '#machines/questionnaire/questionnaire-values.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
+
+/** Questions and answers as texts in the language of the page. */
+export const useAnswerTexts = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+
+  const textOf = ({ choices, type }: FieldDefinition, value: string | number | boolean): string => {
+    const choice = choices.find(({ id }) => id === value)
+    if (choice) return textIn(choice.label, locale)
+    if (isUnknown(value)) return t`Don’t know`
+    if (typeof value === 'number') return value.toLocaleString(locale)
+    return type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))
+      ? formatDateTime(`${value}T00:00`, dateFormat, locale)
+      : String(value)
+  }
+
+  /** Returns the answer as a text, or null when there is none. */
+  const answerOf = (question: FieldDefinition, answer: Answer | undefined): string | null => {
+    if (answer === undefined || answer === null || isEmptyAnswer(answer)) return null
+    const values = Array.isArray(answer) ? answer : [answer]
+    return values.map((value) => textOf(question, value)).join(', ')
+  }
+
+  const questionOf = ({ questionnaire }: QuestionnaireContext, key: string): string => {
+    const fields = questionnaire?.sections.flatMap((section) => section.fields) ?? []
+    const found = fields.find((field) => field.key === key)
+    return found ? textIn(found.label, locale) : key
+  }
+
+  return { answerOf, questionOf }
+}

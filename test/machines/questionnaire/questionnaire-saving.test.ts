@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { orderedTestId } from '#flows/machines/questionnaire/questionnaire.flow.ts'
+
+import {
+  answered,
+  at,
+  draftKey,
+  later,
+  opened,
+  saved,
+  savedAt,
+  saving,
+} from './opened-questionnaire.ts'
+
+const firstSavedAt = '2027-03-01T08:00:00.000Z'
+
+describe('saving of answers', () => {
+  it('saves a changed answer after 1.5 seconds, with its time and the question to continue with', () => {
+    const questionnaire = answered()
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'changed' } })
+    questionnaire.clock.advance(1_499)
+    expect(questionnaire.pending()).toEqual([])
+
+    questionnaire.clock.advance(1)
+
+    expect(questionnaire.pending()).toEqual([
+      {
+        name: 'pauseQuestionnaire',
+        input: {
+          order_product_id: orderedTestId,
+          version: 1,
+          answers: { height: 171 },
+          answered_at: { height: at },
+          saved_at: firstSavedAt,
+          resume_at: 'height',
+        },
+      },
+    ])
+  })
+
+  it('keeps unsaved answers as a draft, and deletes it when they are saved', () => {
+    const questionnaire = saving()
+    const draft = { height: { answer: 171, at } }
+    expect(questionnaire.emitted).toContainEqual({
+      type: 'draft.save',
+      key: draftKey,
+      values: draft,
+    })
+    expect(questionnaire.emitted).not.toContainEqual({ type: 'draft.discard', key: draftKey })
+
+    questionnaire.settle('pauseQuestionnaire', { output: saved })
+
+    expect(questionnaire.emitted).toContainEqual({ type: 'draft.discard', key: draftKey })
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
+    expect(questionnaire.context()).toMatchObject({ savedAt, changes: {} })
+  })
+
+  it('does not save an answer that is the same as before', () => {
+    const questionnaire = opened()
+
+    questionnaire.change({ smoking: 'no', height: null })
+    questionnaire.change({ height: '  ' })
+
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
+    expect(
+      questionnaire.emitted.filter((event) => Reflect.get(Object(event), 'type') === 'draft.save'),
+    ).toEqual([])
+  })
+
+  it('has one save in flight; what is typed meanwhile is saved next, and stays a draft', () => {
+    const questionnaire = saving()
+    questionnaire.change({ height: 172 }, later)
+    questionnaire.clock.advance(60_000)
+    expect(questionnaire.pending()).toHaveLength(1)
+
+    questionnaire.settle('pauseQuestionnaire', { output: saved })
+
+    expect(questionnaire.context()).toMatchObject({
+      answers: { height: 172 },
+      changes: { height: { answer: 172, at: later } },
+    })
+    expect(questionnaire.emitted.at(-1)).toMatchObject({ type: 'draft.save' })
+    questionnaire.clock.advance(1_500)
+    expect(questionnaire.pending()).toMatchObject([
+      { input: { answers: { height: 172 }, saved_at: savedAt } },
+    ])
+  })
+
+  it('keeps the answers when there is no connection, and saves them when it is back', () => {
+    const questionnaire = saving()
+    questionnaire.settle('pauseQuestionnaire', { error: problem('errors.unreachable') })
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'offline' } })
+    questionnaire.change({ smoking: 'yes' }, later)
+
+    questionnaire.actor.send({ type: 'network.returned' })
+
+    expect(questionnaire.pending()).toMatchObject([
+      { input: { answers: { height: 171, smoking: 'yes' } } },
+    ])
+  })
+
+  it.each(['errors.unreachable', 'errors.unexpected'] as const)(
+    'tries again ten seconds after %s, or when the customer asks',
+    (key) => {
+      const questionnaire = saving()
+      questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+      questionnaire.clock.advance(9_999)
+      expect(questionnaire.pending()).toEqual([])
+      questionnaire.clock.advance(1)
+      expect(questionnaire.pending()).toHaveLength(1)
+      questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+
+      questionnaire.actor.send({ type: 'save.retry' })
+
+      expect(questionnaire.pending()).toMatchObject([{ input: { answers: { height: 171 } } }])
+    },
+  )
+
+  it('shows another failure than a missing connection', () => {
+    const questionnaire = saving()
+
+    questionnaire.settle('pauseQuestionnaire', { error: problem('errors.unexpected') })
+
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'failed' } })
+  })
+
+  it.each(['errors.session_interrupted', 'errors.authentication_required'] as const)(
+    'saves again after %s, since the customer logs in again on the same page',
+    (key) => {
+      const questionnaire = saving()
+
+      questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+
+      expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'changed' } })
+    },
+  )
+
+  it('asks for answers of other devices when the customer returns to the page', () => {
+    const questionnaire = opened()
+
+    questionnaire.actor.send({ type: 'page.shown' })
+
+    expect(questionnaire.pending()).toMatchObject([{ input: { answers: {}, answered_at: {} } }])
+    expect(questionnaire.snapshot().can({ type: 'page.shown' })).toBe(false)
+  })
+
+  it('shows the answers of another device, and names them until the customer has seen them', () => {
+    const questionnaire = saving()
+
+    questionnaire.settle('pauseQuestionnaire', {
+      output: { saved_at: savedAt, changed_elsewhere: { smoking: 'yes' } },
+    })
+
+    expect(questionnaire.context()).toMatchObject({
+      answers: { height: 171, smoking: 'yes' },
+      changedElsewhere: ['smoking'],
+      revisions: { smoking: 1 },
+      changes: {},
+    })
+    questionnaire.actor.send({ type: 'elsewhere.dismiss' })
+    expect(questionnaire.context().changedElsewhere).toEqual([])
+    expect(questionnaire.snapshot().can({ type: 'elsewhere.dismiss' })).toBe(false)
+  })
+
+  it('keeps what was typed while another device’s answer arrived, and names no answer that is the same', () => {
+    const questionnaire = saving()
+    questionnaire.change({ smoking: 'yes' }, later)
+
+    questionnaire.settle('pauseQuestionnaire', {
+      output: { saved_at: savedAt, changed_elsewhere: { smoking: 'no', height: 171 } },
+    })
+
+    expect(questionnaire.context()).toMatchObject({
+      answers: { smoking: 'yes', height: 171 },
+      changedElsewhere: [],
+    })
+  })
+
+  it('names each answer of other devices once', () => {
+    const questionnaire = saving()
+    const elsewhere = (smoking: string) => ({
+      output: { saved_at: savedAt, changed_elsewhere: { smoking } },
+    })
+    questionnaire.settle('pauseQuestionnaire', elsewhere('yes'))
+    questionnaire.actor.send({ type: 'page.shown' })
+    questionnaire.settle('pauseQuestionnaire', elsewhere('no'))
+
+    expect(questionnaire.context()).toMatchObject({
+      changedElsewhere: ['smoking'],
+      revisions: { smoking: 2 },
+    })
+  })
+})
+
+describe('saving to continue later', () => {
+  it('saves at once, says so, and continues at the same question', () => {
+    const questionnaire = answered()
+    questionnaire.actor.send({ type: 'section.continue' })
+    questionnaire.actor.send({ type: 'question.focus', question: 'smoking' })
+
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+    expect(questionnaire.snapshot().hasTag('busy')).toBe(true)
+    expect(questionnaire.pending()).toMatchObject([
+      { input: { answers: { height: 171 }, resume_at: 'smoking' } },
+    ])
+    questionnaire.settle('pauseQuestionnaire', { output: saved })
+
+    expect(questionnaire.value()).toBe('paused')
+    expect(questionnaire.context()).toMatchObject({ savedAt, changes: {} })
+    expect(questionnaire.emitted.at(-1)).toEqual({ type: 'draft.discard', key: draftKey })
+    const { opened: before } = questionnaire.context()
+    questionnaire.actor.send({ type: 'questionnaire.resume' })
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
+    expect(questionnaire.context()).toMatchObject({
+      section: 'habits',
+      question: 'smoking',
+      opened: before + 1,
+    })
+  })
+
+  it('waits for what was typed while it was saving', () => {
+    const questionnaire = answered()
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+    questionnaire.change({ height: 180 }, later)
+
+    questionnaire.settle('pauseQuestionnaire', { output: saved })
+
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'changed' } })
+    expect(questionnaire.context().changes).toEqual({ height: { answer: 180, at: later } })
+    expect(questionnaire.emitted.at(-1)).toMatchObject({ type: 'draft.save' })
+  })
+
+  it.each([
+    ['errors.unreachable', 'offline'],
+    ['errors.unexpected', 'failed'],
+  ] as const)('stays on the page on %s, which says that nothing is saved', (key, save) => {
+    const questionnaire = answered()
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+
+    questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save } })
+    expect(questionnaire.context().changes).toEqual({ height: { answer: 171, at } })
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+    expect(questionnaire.pending()).toHaveLength(1)
+  })
+
+  it('replaces a save that is under way, and sends its answers again', () => {
+    const questionnaire = saving()
+
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'pausing' } })
+    expect(questionnaire.pending()).toMatchObject([{ input: { answers: { height: 171 } } }])
+  })
+
+  it('is possible when nothing has changed', () => {
+    const questionnaire = opened()
+
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+
+    expect(questionnaire.pending()).toMatchObject([{ input: { answers: {} } }])
+  })
+})
