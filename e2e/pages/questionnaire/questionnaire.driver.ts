@@ -26,11 +26,13 @@ export const questionnaireDriver = definePageDriver(definition, async (pageConte
   const change = main.getByRole('button', { name: /^Change: How tall/ })
 
   await page.clock.install()
+  // a path does not begin with the answers that the path before has not saved
+  await page.addInitScript(() => {
+    if (location.protocol.startsWith('http')) sessionStorage.clear()
+  })
   return {
     open: async () => {
       await page.clock.resume()
-      // the answers that the path before has not saved
-      if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
       await resetBrowser(pageContext)
       await openAs(pageContext, customer, address)
       await main.getByText('Loading the questionnaire').waitFor()
