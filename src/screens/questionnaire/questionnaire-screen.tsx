@@ -71,6 +71,9 @@ const RunningScreen = ({ orderedProductId, section }: RunningProps) => {
     // the page opens without moving the focus; a busy button keeps it
     const isKept = previous === 'loading' || previous === 'submitting' || name === 'submitting'
     if (isKept && name !== 'submitted') return
+    // the opened question has taken the focus
+    const isQuestionOpened = previous === 'paused' || snapshot.context.isChangingOne
+    if (name === 'answering' && isQuestionOpened) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   })
