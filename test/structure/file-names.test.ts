@@ -32,7 +32,9 @@ describe('file names', () => {
 })
 
 it('no folder has more than 15 files, apart from the migrations and the tables, a file for each domain', () => {
-  const folders = files.map(dirname).filter((folder) => !/^server\/db\/(migrations|schema)/.test(folder))
+  const folders = files
+    .map(dirname)
+    .filter((folder) => !/^server\/db\/(migrations|schema)/.test(folder))
   const isFull = (folder: string) => folders.filter((each) => each === folder).length > 15
 
   expect([...new Set(folders)].filter(isFull)).toEqual([])

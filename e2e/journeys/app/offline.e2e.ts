@@ -228,7 +228,8 @@ async function fillIn(page: Page) {
 
 async function expectFilledIn(page: Page) {
   if ((await firstField(page).count()) > 0 && (await firstField(page).isEditable()))
-    await expect(firstField(page)).toHaveValue(typed)
+    // a barcode is written in capitals without spaces
+    await expect(firstField(page)).toHaveValue(/^typed ?before$/i)
 }
 
 /** A request that is made now is answered after those that the control has led to. */

@@ -119,7 +119,7 @@ test('page frame: the footer shows the contact details and the privacy policy', 
 })
 
 test('page frame: the first Tab stop skips to the content', async ({ page }) => {
-  await page.goto('/barcode')
+  await page.goto('/hpv')
   await expect(title(page)).toBeVisible()
 
   await page.keyboard.press('Tab')

@@ -66,13 +66,13 @@ test.describe('routes: a visitor', () => {
   test('is redirected to the log-in page by the log-in flag and returns afterwards', async ({
     page,
   }) => {
-    await page.goto('/barcode?code=ALL7K2M9QF&login')
+    await page.goto('/hpv?from=mail&login')
     await expect(title(page, 'Log in')).toBeVisible()
 
     await submitLogin(page, demoPeople.newcomer.email)
 
-    await expect(title(page, 'Register your kit')).toBeVisible()
-    await expectPath(page, '/barcode?code=ALL7K2M9QF')
+    await expect(title(page, 'HPV study')).toBeVisible()
+    await expectPath(page, '/hpv?from=mail')
   })
 
   test('is redirected to the password reset form by the restore flag, which stays in the query', async ({

@@ -57,7 +57,7 @@ test('questionnaire: a customer answers all sections, corrects the gaps, submits
   await answerSection(page)
   await button('Return to your answers').click()
   await button('Change: How tall are you? (cm)').click()
-  await expect(main.getByRole('textbox', { name: 'How tall are you? (cm)' })).toBeFocused()
+  await button('Enter an answer: How tall are you? (cm)').click()
   await main.getByRole('textbox', { name: 'How tall are you? (cm)' }).fill('172')
   await button('Return to your answers').click()
   await expect(main.getByText('172', { exact: true })).toBeVisible()
