@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
 import { Answers } from '#contract/form/form.ts'
-import type { FlowModel } from '#flows/graph/flow-model.ts'
 import {
   orderedTestId,
   questionnaireModel,
@@ -12,17 +11,7 @@ import { navigateTo, openAs, resetBrowser } from '../../support/tours/common-ste
 import { definePageDriver, expectVisible, stopClock } from '../../support/tours/page-driver.ts'
 import { isUsable } from '../../support/tours/usable-control.ts'
 
-const model: FlowModel = {
-  ...questionnaireModel,
-  waived: [
-    {
-      transition: 'questionnaire.open.save.pausing|xstate.done.actor.pauseQuestionnaire|0',
-      why: 'a tour changes an answer in another state of the saving; a fact states what happens in this one',
-    },
-  ],
-}
-
-const definition = { title: 'transition tour', model }
+const definition = { title: 'transition tour', model: questionnaireModel }
 
 const address = `/questionnaire?order_product_id=${orderedTestId}`
 

@@ -276,4 +276,13 @@ export const questionnaireModel = {
     { state: 'questionnaire.locked', why: 'a link leads to the steps of the test' },
     { state: 'questionnaire.notFound', why: 'a link leads to the dashboard' },
   ],
+  allowedDeadEnds: [
+    { state: 'questionnaire.submitted', why: 'submitted answers can only be read and printed' },
+  ],
+  waived: [
+    {
+      transition: 'questionnaire.open.save.pausing|xstate.done.actor.pauseQuestionnaire|0',
+      why: 'a tour changes an answer in another state of the saving; a fact states what happens in this one',
+    },
+  ],
 } satisfies ModelOf<typeof questionnaireMachine>
