@@ -272,12 +272,10 @@ export const questionnaireModel = {
       : null
   },
   allowedDeadEnds: [
+    { state: 'questionnaire.submitted', why: 'submitted answers can only be read and printed' },
     { state: 'questionnaire.unverified', why: 'a link leads to identity verification' },
     { state: 'questionnaire.locked', why: 'a link leads to the steps of the test' },
     { state: 'questionnaire.notFound', why: 'a link leads to the dashboard' },
-  ],
-  allowedDeadEnds: [
-    { state: 'questionnaire.submitted', why: 'submitted answers can only be read and printed' },
   ],
   waived: [
     {
