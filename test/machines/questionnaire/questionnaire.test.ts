@@ -164,6 +164,21 @@ describe('answering section by section', () => {
     ])
   })
 
+  it('leaves out a section while none of its questions applies', () => {
+    const isTall = [{ field: 'height', operator: '=' as const, answer: 200 }]
+    const sections = openQuestionnaire.sections.map((section) =>
+      section.key === 'habits'
+        ? { ...section, fields: section.fields.map((field) => ({ ...field, showWhen: [isTall] })) }
+        : section,
+    )
+    const questionnaire = opened({ sections })
+
+    questionnaire.actor.send({ type: 'section.continue' })
+
+    expect(questionnaire.value()).toEqual(checking)
+    expect(questionnaire.emitted.at(-1)).toEqual(shown('review', 'body'))
+  })
+
   it('stops at an incorrect answer, and continues once it is corrected', () => {
     const questionnaire = opened()
     questionnaire.change({ height: 300 })
