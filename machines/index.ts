@@ -29,6 +29,7 @@ import { requestsMachine } from './app/requests.machine.ts'
 import { settingsMachine } from './app/settings.machine.ts'
 import { snackbarMachine } from './app/snackbar.machine.ts'
 import { consentMachine } from './consent/consent.machine.ts'
+import { bookingsMachine } from './consultation/bookings.machine.ts'
 import { consultationMachine } from './consultation/consultation.machine.ts'
 import { geneDonorMachine } from './dna/gene-donor.machine.ts'
 import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
@@ -81,6 +82,7 @@ export const machines = {
   settings: settingsMachine,
   snackbar: snackbarMachine,
   consent: consentMachine,
+  bookings: bookingsMachine,
   consultation: consultationMachine,
   geneDonor: geneDonorMachine,
   idLoginReturn: idLoginReturnMachine,

@@ -46,10 +46,16 @@ export const readConsultationDetails = call({
 export const Booking = v.object({
   id,
   order_product_id: id,
+  product_id: id,
   title: LocalizedText,
   slot: Slot,
   status: v.picklist(bookingStatuses),
+  /** The language that was chosen for the meeting. */
+  language: LocaleSchema,
   change_until: timestamp,
+  /** Whether it can still be moved. */
+  can_be_moved: v.boolean(),
+  /** The address of the video meeting, on the day of the consultation only. */
   meeting_url: v.nullable(link),
 })
 export type Booking = v.InferOutput<typeof Booking>
@@ -148,6 +154,18 @@ export const addConsultation = call({
     'errors.consultation_slot_taken',
     'errors.consultation_hold_expired',
   ],
+})
+
+export const listBookings = call({
+  id: 'listBookings',
+  method: 'GET',
+  path: '/consultation/bookings',
+  summary: 'Returns the booked consultations of the customer, the earliest first.',
+  access: 'session',
+  input: noPayload,
+  output: v.object({ bookings: v.array(Booking) }),
+  problems: [],
+  addition: true,
 })
 
 export const moveConsultation = call({

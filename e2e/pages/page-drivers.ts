@@ -30,6 +30,7 @@ import { requestsDriver } from './app/requests.driver.ts'
 import { settingsDriver } from './app/settings.driver.ts'
 import { snackbarDriver } from './app/snackbar.driver.ts'
 import { consentDriver } from './consent/consent.driver.ts'
+import { bookingsDriver } from './consultation/bookings.driver.ts'
 import { consultationDriver } from './consultation/consultation.driver.ts'
 import { geneDonorDriver } from './dna/gene-donor.driver.ts'
 import { idLoginReturnDriver } from './identity/id-login-return.driver.ts'
@@ -81,6 +82,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   settings: settingsDriver,
   snackbar: snackbarDriver,
   consent: consentDriver,
+  bookings: bookingsDriver,
   consultation: consultationDriver,
   geneDonor: geneDonorDriver,
   idLoginReturn: idLoginReturnDriver,

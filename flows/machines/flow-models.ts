@@ -32,6 +32,7 @@ import { requestsModel } from './app/requests.flow.ts'
 import { settingsModel } from './app/settings.flow.ts'
 import { snackbarModel } from './app/snackbar.flow.ts'
 import { consentModel } from './consent/consent.flow.ts'
+import { bookingsModel } from './consultation/bookings.flow.ts'
 import { consultationModel } from './consultation/consultation.flow.ts'
 import { geneDonorModel } from './dna/gene-donor.flow.ts'
 import { idLoginReturnModel } from './identity/id-login-return.flow.ts'
@@ -84,6 +85,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   settings: settingsModel,
   snackbar: snackbarModel,
   consent: consentModel,
+  bookings: bookingsModel,
   consultation: consultationModel,
   geneDonor: geneDonorModel,
   idLoginReturn: idLoginReturnModel,

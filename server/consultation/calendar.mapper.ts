@@ -41,7 +41,7 @@ export const createCalendarFile = ({
     stamp,
     summary: `${brand.name}: ${summary}`,
     description,
-    url: `${origin}/dashboard`,
+    url: `${origin}/ekliinik`,
   })
   event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 60 * 60, description: summary })
   return Buffer.from(calendar.toString(), 'utf8')
@@ -52,7 +52,11 @@ export const calendarFileName = (locale: Locale): string =>
 
 /** Returns the calendar files of an email about booked consultations. */
 export const calendarAttachments = (mail: Mail, stamp: Date): Attachment[] => {
-  if (mail.kind !== 'order_completed' && mail.kind !== 'consultation_reminder') return []
+  const isDated =
+    mail.kind === 'order_completed' ||
+    mail.kind === 'consultation_moved' ||
+    mail.kind === 'consultation_reminder'
+  if (!isDated) return []
   const { language: locale, origin, consultations = [] } = mail
   return consultations.map(({ id, startsAt, endsAt }) => ({
     filename: calendarFileName(locale),

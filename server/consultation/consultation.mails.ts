@@ -63,3 +63,27 @@ export const reminderTask =
     await queueMail(db, { key: `${bookingId}:${startsAt}`, mail }, now)
     return 'done'
   }
+
+type MoveMailContext = { consultation: MailedConsultation; origin: string; now: Date }
+
+/** Sends the new time of a moved consultation with its calendar file. */
+export const mailMoved = async (
+  tx: Database,
+  { consultation, origin, now }: MoveMailContext,
+): Promise<void> => {
+  const found = await findBooked(tx, consultation.id)
+  if (!found?.email) return
+  const { email: to, language } = found
+  const mail: Mail = {
+    kind: 'consultation_moved',
+    to,
+    language,
+    origin,
+    consultations: [consultation],
+  }
+  await queueMail(
+    tx,
+    { key: `${consultation.id}:${consultation.startsAt}:${now.getTime()}`, mail },
+    now,
+  )
+}

@@ -2,7 +2,9 @@ import {
   addConsultation,
   downloadCalendar,
   holdSlot,
+  listBookings,
   listSlots,
+  moveConsultation,
   readConsultationDetails,
   releaseSlot,
 } from '#contract/consultation/consultation.ts'
@@ -18,7 +20,9 @@ import { calendarFileName, createCalendarFile } from './calendar.mapper.ts'
 import { findBookedConsultation } from './mailed-consultation.store.ts'
 import { changeUntilHours, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
-import { findBookings, findFreeSlots, findHold, findOffers, assertOffered } from './slot.store.ts'
+import { findBookings } from './booked.store.ts'
+import { moveBooking } from './move.service.ts'
+import { findFreeSlots, findHold, findOffers, assertOffered } from './slot.store.ts'
 import { timeZone } from './time.rules.ts'
 
 export const consultationRoutes: readonly Route[] = [
@@ -68,6 +72,14 @@ export const consultationRoutes: readonly Route[] = [
     })
     return { cart }
   }),
+
+  defineCustomerRoute(listBookings, async (_payload, { db, customer, now }) => ({
+    bookings: await findBookings(db, { accountId: customer.id, now }),
+  })),
+
+  defineCustomerRoute(moveConsultation, (payload, context) =>
+    moveBooking(context, { bookingId: payload.booking_id, slotId: payload.slot_id }),
+  ),
 
   defineCustomerRoute(downloadCalendar, async (payload, { db, customer, now, origin }) => {
     const { order_product_id: orderedProductId, locale } = payload

@@ -63,5 +63,12 @@ export const nearestTo = (wanted: SlotRow, free: readonly SlotRow[]): Slot[] => 
 export const changeUntil = ({ startsAt }: SlotRow): Date =>
   after(startsAt, -hours(changeUntilHours))
 
+/** Whether a booked time can still be moved. */
+export const canBeMoved = (slot: SlotRow, now: Date): boolean => now < changeUntil(slot)
+
+/** Whether a consultation is today in Tallinn and not over, so that its meeting can be joined. */
+export const isJoinable = ({ startsAt, endsAt }: SlotRow, now: Date): boolean =>
+  dayOf(startsAt) === dayOf(now) && now < endsAt
+
 export const bookingStatus = ({ endsAt }: SlotRow, now: Date): Booking['status'] =>
   endsAt <= now ? 'over' : 'booked'

@@ -28,7 +28,8 @@ export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string):
       .where(eq(accounts.id, accountId))
       .for('no key update')
     const [old] = await tx.select().from(consultationBookings).where(isHeldBy(slotQuery))
-    const slot = await lockSlot(tx, slotId, old?.slotId)
+    const slots = await lockSlots(tx, old ? [slotId, old.slotId] : [slotId])
+    const slot = slots.get(slotId)
     if (slot?.productId !== productId || slot.startsAt <= after(now, minimumLead)) {
       throw problem('errors.consultation_slot_unknown')
     }
@@ -65,22 +66,22 @@ const isHeldBy = ({ accountId, productId }: Pick<SlotQuery, 'accountId' | 'produ
     isNotNull(heldUntil),
   )
 
-/** Locks the requested time and the released one, always in the same order. */
-const lockSlot = async (
+/** Locks times, always in the same order; returns those that exist, by id. */
+export const lockSlots = async (
   tx: Database,
-  wanted: string,
-  old: string | undefined,
-): Promise<SlotRow | undefined> => {
+  ids: readonly string[],
+): Promise<Map<string, SlotRow>> => {
   const rows = await tx
     .select()
     .from(consultationSlots)
-    .where(inArray(consultationSlots.id, old === undefined ? [wanted] : [wanted, old]))
+    .where(inArray(consultationSlots.id, [...ids]))
     .orderBy(consultationSlots.id)
     .for('no key update')
-  return rows.find(({ id }) => id === wanted)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-const slotTakenProblem = async (db: Database, slotQuery: SlotQuery, slot: SlotRow) =>
+/** The problem of a time that another customer has, with the nearest free ones. */
+export const slotTakenProblem = async (db: Database, slotQuery: SlotQuery, slot: SlotRow) =>
   problem('errors.consultation_slot_taken', {
     data: { nearest: nearestTo(slot, await findFreeSlots(db, slotQuery)) },
   })
@@ -123,17 +124,28 @@ export const releaseHoldsOf = async (
 
 type CartHold = SlotQuery & { slotId: string; language: Locale; topicEncrypted: string | null }
 
-/** Puts a held time into the cart with its language and topic, and extends the hold. */
+/**
+ * Puts a held time into the cart with its language and topic. The hold is extended once: when it is put into the cart for
+ * the first time.
+ */
 export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<void> => {
   const { slotId, language, topicEncrypted, now } = cartHold
   const [held] = await tx
-    .select({ id: consultationBookings.id, heldUntil, startsAt: consultationSlots.startsAt })
+    .select({
+      id: consultationBookings.id,
+      heldUntil,
+      language: consultationBookings.language,
+      startsAt: consultationSlots.startsAt,
+    })
     .from(consultationBookings)
     .innerJoin(consultationSlots, eq(consultationSlots.id, slotIdOf))
     .where(and(isHeldBy(cartHold), eq(slotIdOf, slotId), gt(heldUntil, now)))
     .for('update', { of: consultationBookings })
   if (!held?.heldUntil) throw await holdProblem(tx, cartHold)
-  const until = extendedHold({ startsAt: held.startsAt, heldUntil: held.heldUntil }, now)
+  const isFirst = held.language === null
+  const until = isFirst
+    ? extendedHold({ startsAt: held.startsAt, heldUntil: held.heldUntil }, now)
+    : held.heldUntil
   await tx
     .update(consultationBookings)
     .set({ language, topicEncrypted, heldUntil: until })

@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, gt, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm'
 
-import type { Booking, ConsultationProduct } from '#contract/consultation/consultation.ts'
+import type { ConsultationProduct } from '#contract/consultation/consultation.ts'
 import type { Hold } from '#contract/consultation/hold.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
@@ -11,11 +11,10 @@ import {
   consultationOffers,
   consultationSlots,
 } from '#server/db/schema/consultation.ts'
-import { orderedProducts } from '#server/db/schema/order.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
-import { toHold, toSlot, type SlotRow } from './consultation.mapper.ts'
-import { bookingStatus, changeUntil, minimumLead } from './consultation.rules.ts'
+import { toHold, type SlotRow } from './consultation.mapper.ts'
+import { minimumLead } from './consultation.rules.ts'
 
 export type SlotQuery = { accountId: string; productId: string; now: Date }
 
@@ -97,32 +96,6 @@ export const findHolds = async (
       heldUntil ? [[productId, toHold(slot, { heldUntil, language }, now)] as const] : [],
     ),
   )
-}
-
-/** Returns the times that the customer has paid for. */
-export const findBookings = async (db: Database, slotQuery: SlotQuery): Promise<Booking[]> => {
-  const rows = await db
-    .select({ slot: consultationSlots, booking: consultationBookings, item: orderedProducts })
-    .from(consultationBookings)
-    .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
-    .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
-    .where(
-      and(
-        eq(consultationBookings.accountId, slotQuery.accountId),
-        eq(consultationBookings.productId, slotQuery.productId),
-        isNotNull(consultationBookings.bookedAt),
-      ),
-    )
-    .orderBy(asc(consultationSlots.startsAt))
-  return rows.map(({ slot, booking, item }) => ({
-    id: booking.id,
-    order_product_id: item.id,
-    title: item.title,
-    slot: toSlot(slot),
-    status: bookingStatus(slot, slotQuery.now),
-    change_until: changeUntil(slot).toISOString(),
-    meeting_url: null,
-  }))
 }
 
 /** Returns the times of ordered products, by their id: reserved while the order waits, booked once it is paid. */

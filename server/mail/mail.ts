@@ -73,6 +73,11 @@ export const Mail = v.variant('kind', [
     consultations,
   }),
   v.strictObject({
+    kind: v.literal('consultation_moved'),
+    ...commonFields,
+    consultations: v.array(MailedConsultation),
+  }),
+  v.strictObject({
     kind: v.literal('consultation_reminder'),
     ...commonFields,
     consultations: v.array(MailedConsultation),

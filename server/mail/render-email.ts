@@ -84,7 +84,9 @@ const linkIn = (mail: Mail, secret: Secret): string => {
     return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
   }
   if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
-  if (mail.kind === 'consultation_reminder') return `${mail.origin}/dashboard`
+  if (mail.kind === 'consultation_reminder' || mail.kind === 'consultation_moved') {
+    return `${mail.origin}/ekliinik`
+  }
   return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`
 }
 

@@ -27,7 +27,7 @@ const model: FlowModel = {
   ],
 }
 
-const definition = { title: 'transition tour', model }
+const definition = { title: 'transition tour', model, page: '/products/:code' }
 
 export const consultationDriver = definePageDriver(definition, async (pageContext) => {
   const { page } = pageContext

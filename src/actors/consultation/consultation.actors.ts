@@ -1,14 +1,18 @@
 import {
   addConsultation,
   holdSlot,
+  listBookings,
   listSlots,
+  moveConsultation,
   readConsultationDetails,
   releaseSlot,
 } from '#contract/consultation/consultation.ts'
 
+import type { bookingsMachine } from '#machines/consultation/bookings.machine.ts'
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import { countDown } from '#src/actors/count-down.ts'
+import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 export const consultationActors = ({ client }: Actors) => ({
   readConsultationDetails: callActor(client, readConsultationDetails),
@@ -17,4 +21,12 @@ export const consultationActors = ({ client }: Actors) => ({
   releaseSlot: callActor(client, releaseSlot),
   addConsultation: callActor(client, addConsultation),
   countDown,
+})
+
+export type Bookings = ScreenActor<typeof bookingsMachine>
+
+export const bookingsActors = ({ client }: Actors) => ({
+  listBookings: callActor(client, listBookings, { force: true }),
+  listSlots: callActor(client, listSlots, { force: true }),
+  moveConsultation: callActor(client, moveConsultation),
 })

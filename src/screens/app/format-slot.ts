@@ -25,7 +25,11 @@ export const useSlotFormat = () => {
   return { time, day, dayAndTime, withTallinnTime }
 }
 
-const hoursIn = ({ starts_at: start, ends_at: end }: Slot, locale: string, timeZone?: string) => {
+const hoursIn = (
+  { starts_at: start, ends_at: end }: Pick<Slot, 'starts_at' | 'ends_at'>,
+  locale: string,
+  timeZone?: string,
+) => {
   const hour = new Intl.DateTimeFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
@@ -47,3 +51,10 @@ export const timeZoneIn = (locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeZoneName: 'longGeneric' })
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** Whether the local time is that of Tallinn now. */
+export const isTallinnTime = (): boolean => {
+  const now = new Date().toISOString()
+  const slot = { starts_at: now, ends_at: now }
+  return hoursIn(slot, 'en') === hoursIn(slot, 'en', 'Europe/Tallinn')
+}

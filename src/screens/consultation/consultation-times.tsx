@@ -124,7 +124,7 @@ const Taken = ({ actor, snapshot, heading }: TimesProps) => (
         </Text>
         <Row gap={2}>
           {snapshot.context.nearest.map((slot) => (
-            <SlotButton key={slot.id} slot={slot} withDay actor={actor} snapshot={snapshot} />
+            <SlotButton key={slot.id} slot={slot} actor={actor} snapshot={snapshot} />
           ))}
         </Row>
       </>

@@ -1,0 +1,43 @@
+import { bookingsModel } from '#flows/machines/consultation/bookings.flow.ts'
+import { slot } from '#flows/machines/consultation/consultation.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
+
+const definition = { title: 'transition tour', model: bookingsModel }
+
+export const bookingsDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const move = button(/^Move to another time/)
+  const times = button(new RegExp(`${slot.consultant}$`))
+  const card = page.getByText(slot.consultant).first()
+
+  return {
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.respondAlways(calls.listProducts, { output: { products: [] } })
+      await openAs(pageContext, customer, '/ekliinik')
+    },
+    events: {
+      'booking.move': () => move.click(),
+      'week.show': () => button('Later times').click(),
+      'time.pick': () => times.last().click(),
+    },
+    controls: { 'booking.move': () => isUsable(move) },
+    assertions: {
+      loading: expectVisible(page.getByText('Loading your consultations')),
+      shown: expectVisible(card),
+      loadingTimes: expectVisible(
+        page.getByText('Loading the available times').or(button('Keep the booked time')),
+      ),
+      choosingTime: expectVisible(times.first()),
+      moving: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
+      taken: expectVisible(page.getByText('This time is no longer available')),
+      loadFailed: expectVisible(button('Try again')),
+    },
+  }
+})

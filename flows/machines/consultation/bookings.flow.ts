@@ -1,0 +1,71 @@
+import type { Booking } from '#contract/consultation/consultation.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { bookingsMachine, type BookingsSnapshot } from '#machines/consultation/bookings.machine.ts'
+
+import { failure, unreachable } from '../samples.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
+import { counselling, laterSlot, slot, slotTaken, week } from './consultation.flow.ts'
+
+export const booking: Booking = {
+  id: '7b5c3d2e-9f80-4b4c-8d3e-2f1a6b7c8d93',
+  order_product_id: '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03',
+  product_id: counselling.id,
+  title: counselling.title,
+  slot,
+  status: 'booked',
+  language: 'et',
+  change_until: '2027-03-01T08:00:00.000Z',
+  can_be_moved: true,
+  meeting_url: null,
+}
+
+export const bookingsModel = {
+  machine: bookingsMachine,
+  given: { person: 'verified', cart: 'any' },
+  spec: { bookings: ['2.1'] },
+  labels: {
+    'bookings.retry': button('Try again'),
+    'booking.move': button('Move to another time'),
+    'move.dismiss': button('Keep the booked time'),
+    'week.show': button('Later times'),
+    'time.pick': sentence('The customer chooses an available time'),
+    'times.retry': button('Show all available times'),
+  },
+  questions: {
+    isMovable: question('Can the consultation still be moved?'),
+    isSlotTaken: question('Has another customer taken the time?'),
+    isSlotGone: question('Is the time no longer available?'),
+  },
+  effects: {
+    setBookings: effect('shows the booked consultations'),
+    setMoved: effect('keeps which consultation to move'),
+    clearMoved: effect('keeps the booked time'),
+    notifyMoved: effect('shows that the consultation has a new time'),
+  },
+  events: {
+    'booking.move': [named('a consultation that can be moved', { id: booking.id })],
+    'week.show': [named('the next week', { from: '2027-03-08' })],
+    'time.pick': [named('a later time', { slotId: laterSlot.id })],
+  },
+  actors: {
+    listBookings: {
+      done: [named('a booked consultation', { bookings: [booking] })],
+      error: [unreachable],
+    },
+    listSlots: { done: [week], error: [unreachable] },
+    moveConsultation: {
+      done: [booking],
+      error: [
+        unreachable,
+        slotTaken,
+        failure('errors.consultation_slot_unknown'),
+        failure('errors.consultation_too_late'),
+      ],
+    },
+  },
+  identity: ({ context }: BookingsSnapshot) => ({
+    hasWeek: context.week !== null,
+    isMoving: context.moved !== null,
+  }),
+} satisfies ModelOf<typeof bookingsMachine>

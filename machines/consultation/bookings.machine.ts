@@ -1,0 +1,212 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import {
+  type Booking,
+  type listBookings,
+  type listSlots,
+  type moveConsultation,
+  nearestIn,
+  type SlotWeek,
+} from '#contract/consultation/consultation.ts'
+import type { Slot } from '#contract/consultation/hold.ts'
+import { isRepeatable, type Problem } from '#contract/problem.ts'
+
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
+
+type BookingsContext = {
+  bookings: readonly Booking[]
+  /** The booking that is being moved. */
+  moved: Booking | null
+  week: SlotWeek | null
+  /** A day in the displayed week; null means the first week with free times. */
+  from: string | null
+  /** The time that was picked last. */
+  slotId: string
+  /** The free times nearest to one that was taken. */
+  nearest: readonly Slot[]
+  problem: Problem | null
+}
+
+/** The booked consultations of the customer, each of which can be moved to another time until the stated hour. */
+export const bookingsMachine = setup({
+  types: {
+    context: {} as BookingsContext,
+    events: {} as
+      | { type: 'bookings.retry' }
+      | { type: 'booking.move'; id: string }
+      | { type: 'move.dismiss' }
+      | { type: 'week.show'; from: string }
+      | { type: 'time.pick'; slotId: string }
+      | { type: 'times.retry' },
+    emitted: {} as EmittedEvent,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    listBookings: unimplementedCall<typeof listBookings>('listBookings'),
+    listSlots: unimplementedCall<typeof listSlots>('listSlots'),
+    moveConsultation: unimplementedCall<typeof moveConsultation>('moveConsultation'),
+  },
+  guards: {
+    isMovable: ({ context }, id: string) =>
+      context.bookings.some((booking) => booking.id === id && booking.can_be_moved),
+    isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
+    isSlotGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
+    isRepeatable: (_, problem: Problem) => isRepeatable(problem),
+  },
+  actions: {
+    setBookings: assign({
+      bookings: (_, bookings: readonly Booking[]) => bookings,
+      moved: null,
+      week: null,
+      from: null,
+      nearest: [],
+      problem: null,
+    }),
+    setMoved: assign({
+      moved: ({ context }, id: string) => context.bookings.find((one) => one.id === id) ?? null,
+      week: null,
+      from: null,
+      nearest: [],
+    }),
+    clearMoved: assign({ moved: null, week: null, from: null, nearest: [] }),
+    setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [] }),
+    setFrom: assign({ from: (_, from: string) => from }),
+    setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
+    setNearest: assign({ nearest: (_, failure: Problem) => nearestIn(failure) }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
+    notifyMoved: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.consultation_moved' as const },
+    }),
+  },
+}).createMachine({
+  id: 'bookings',
+  description: 'The customer’s booked consultations, and moving one to another time.',
+  context: {
+    bookings: [],
+    moved: null,
+    week: null,
+    from: null,
+    slotId: '',
+    nearest: [],
+    problem: null,
+  },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Loading the booked consultations.',
+      invoke: {
+        id: 'listBookings',
+        src: 'listBookings',
+        input: {},
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setBookings', params: ({ event }) => event.output.bookings },
+        },
+        onError: { target: 'loadFailed', actions: setCallProblem },
+      },
+    },
+    shown: {
+      description: 'The page lists the booked consultations with their times.',
+      on: {
+        'booking.move': {
+          guard: { type: 'isMovable', params: ({ event }) => event.id },
+          target: 'loadingTimes',
+          actions: { type: 'setMoved', params: ({ event }) => event.id },
+        },
+      },
+    },
+    loadingTimes: {
+      description: 'Loading the available times in the language of the meeting.',
+      tags: 'busy',
+      invoke: {
+        id: 'listSlots',
+        src: 'listSlots',
+        input: ({ context: { moved, from } }) => ({
+          product_id: moved?.product_id ?? '',
+          ...(moved === null ? {} : { language: moved.language }),
+          ...(from === null ? {} : { from }),
+        }),
+        onDone: {
+          target: 'choosingTime',
+          actions: { type: 'setWeek', params: ({ event }) => event.output },
+        },
+        onError: { target: 'shown', actions: ['clearMoved', reportCallProblem] },
+      },
+    },
+    choosingTime: {
+      description: 'The customer chooses another time. The booked one stays until then.',
+      on: {
+        'week.show': {
+          target: 'loadingTimes',
+          actions: { type: 'setFrom', params: ({ event }) => event.from },
+        },
+        'time.pick': {
+          target: 'moving',
+          actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
+        },
+        'move.dismiss': { target: 'shown', actions: 'clearMoved' },
+      },
+    },
+    moving: {
+      description: 'Moving the consultation to the chosen time.',
+      meta: { messages: ['success.consultation_moved'] },
+      tags: 'busy',
+      invoke: {
+        id: 'moveConsultation',
+        src: 'moveConsultation',
+        input: ({ context: { moved, slotId } }) => ({
+          booking_id: moved?.id ?? '',
+          slot_id: slotId,
+        }),
+        onDone: { target: 'loading', actions: 'notifyMoved' },
+        onError: [
+          {
+            guard: { type: 'isSlotTaken', params: callProblem },
+            target: 'taken',
+            actions: { type: 'setNearest', params: callProblem },
+          },
+          {
+            guard: { type: 'isSlotGone', params: callProblem },
+            target: 'loadingTimes',
+            actions: reportCallProblem,
+          },
+          {
+            guard: { type: 'isRepeatable', params: callProblem },
+            target: 'choosingTime',
+            actions: reportCallProblem,
+          },
+          {
+            description: 'It is too late to move it, or it is no longer booked.',
+            target: 'loading',
+            actions: reportCallProblem,
+          },
+        ],
+      },
+    },
+    taken: {
+      description:
+        'Another customer has taken this time. The page shows the nearest free times; the booking is unchanged.',
+      on: {
+        'time.pick': {
+          target: 'moving',
+          actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
+        },
+        'times.retry': 'loadingTimes',
+        'move.dismiss': { target: 'shown', actions: 'clearMoved' },
+      },
+    },
+    loadFailed: {
+      description: 'The booked consultations could not be loaded.',
+      on: { 'bookings.retry': 'loading' },
+    },
+  },
+})
+
+export type BookingsActor = ActorRefFrom<typeof bookingsMachine>
+export type BookingsSnapshot = SnapshotFrom<typeof bookingsMachine>

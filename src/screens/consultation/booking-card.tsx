@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Booking } from '#contract/consultation/consultation.ts'
+import { textIn } from '#contract/locale.ts'
+import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
+import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { Button, ButtonLink } from '#src/ui/action/button.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
+
+import { nameLanguage } from './language-names.ts'
+import { MoveBooking } from './move-booking.tsx'
+
+type BookingProps = Bookings & { booking: Booking }
+
+/** A booked consultation: when, with whom, and what the customer can do. */
+export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
+  const locale = useLocale()
+  const { withTallinnTime } = useSlotFormat()
+  const { consultant } = booking.slot
+  const language = nameLanguage(booking.language, locale)
+  return (
+    <Card as="li" elevated>
+      <Stack gap={3}>
+        <Heading level={3}>{textIn(booking.title, locale)}</Heading>
+        <Text variant="lead">{withTallinnTime(booking.slot)}</Text>
+        <Text variant="quiet">
+          <Trans>
+            With {consultant}. Language: {language}.
+          </Trans>
+        </Text>
+        {booking.status === 'over' ? (
+          <Text variant="quiet">
+            <Trans>This consultation is over. You find the summary on the dashboard.</Trans>
+          </Text>
+        ) : (
+          <Upcoming booking={booking} {...bookings} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+const Upcoming = ({ booking, ...bookings }: BookingProps) => {
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const { moved } = bookings.snapshot.context
+  const until = formatDateTime(booking.change_until, `${dateFormat} ${timeFormat}`, locale)
+  return (
+    <>
+      {booking.meeting_url === null ? (
+        <Text variant="small">
+          <Trans>The link to the video meeting appears here on the day.</Trans>
+        </Text>
+      ) : (
+        <Row>
+          <ButtonLink href={booking.meeting_url}>
+            <Trans>Join the video meeting</Trans>
+          </ButtonLink>
+        </Row>
+      )}
+      <Text variant="small">
+        {booking.can_be_moved ? (
+          <Trans>You can choose another time until {until}.</Trans>
+        ) : (
+          <Trans>It is too late to choose another time here. Call us if you can’t make it.</Trans>
+        )}
+      </Text>
+      <Row gap={3}>
+        <Move booking={booking} {...bookings} />
+        <TextLink
+          download
+          href={`/api/consultation/calendar?order_product_id=${booking.order_product_id}&locale=${locale}`}
+        >
+          <Trans>Add to calendar</Trans>
+        </TextLink>
+      </Row>
+      {moved?.id === booking.id ? <MoveBooking {...bookings} /> : null}
+    </>
+  )
+}
+
+const Move = ({ booking: { id, title }, actor, snapshot }: BookingProps) => {
+  const { t } = useLingui()
+  const name = textIn(title, useLocale())
+  if (!snapshot.can({ type: 'booking.move', id })) return null
+  return (
+    <Button
+      variant="secondary"
+      aria-label={t`Move to another time: ${name}`}
+      onClick={() => actor.send({ type: 'booking.move', id })}
+    >
+      <Trans>Move to another time</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import type { CatalogueProduct } from '#contract/shop/product.ts'
+import { catalogueMachine, type CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { isInCart, useCart } from '#src/actors/shop/cart.ts'
+import { catalogueActors } from '#src/actors/shop/shop.actors.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { RouteText } from '#src/screens/app/links.ts'
+import {
+  CatalogueReading,
+  CatalogueUnreadable,
+  type CatalogueViewProps,
+} from '#src/screens/shop/catalogue-states.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { BookingsSection } from './bookings-section.tsx'
+import { ConsultationTimes } from './consultation-times.tsx'
+
+const Offers = ({ context }: CatalogueViewProps) => (
+  <Stack gap={6}>
+    {context.products
+      .filter(({ kind }) => kind === 'consultation')
+      .map((product) => (
+        <Offer key={product.id} product={product} />
+      ))}
+  </Stack>
+)
+
+/** A consultation: what it is for, its price, and the choice of a time. */
+const Offer = ({ product }: { product: CatalogueProduct }) => {
+  const locale = useLocale()
+  const { cart } = useCart().snapshot.context
+  const isIn = isInCart(cart, product.id)
+  const [option] = product.price_options
+  const optionId = isIn ? (cart?.price_options?.[product.id] ?? null) : (option?.id ?? null)
+  const price = formatCents(option?.price_cents ?? product.price_cents)
+  return (
+    <Stack as="section" gap={3} aria-labelledby={product.code}>
+      <Heading level={3} id={product.code}>
+        {textIn(product.title, locale)}
+      </Heading>
+      <Text>{textIn(product.summary, locale)}</Text>
+      <Text variant="strong">
+        {product.price_options.length > 1 ? <Trans>From {price}</Trans> : price}
+      </Text>
+      {product.needs_report && !isIn ? (
+        <Text variant="quiet">
+          <Trans>You can book this consultation when your report is ready.</Trans>
+        </Text>
+      ) : (
+        <ConsultationTimes
+          product={product}
+          optionId={optionId}
+          isInCart={isIn}
+          isOpenInitially={false}
+        />
+      )}
+      <RouteText to="/products/$code" params={{ code: product.code }}>
+        <Trans>More about this consultation</Trans>
+      </RouteText>
+    </Stack>
+  )
+}
+
+const views = {
+  loading: CatalogueReading,
+  shown: Offers,
+  loadFailed: CatalogueUnreadable,
+} satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>
+
+/** The booked consultations, and those that can be booked. */
+export const ConsultationsScreen = () => {
+  const { actor, snapshot } = useScreenActor(catalogueMachine, catalogueActors)
+  const View = views[snapshot.value]
+  return (
+    <Main width="text">
+      <PageHead
+        title={<Trans>Consultations</Trans>}
+        lead={<Trans>Talk to a counsellor or a doctor by video.</Trans>}
+      />
+      <Stack gap={6}>
+        <BookingsSection />
+        <Stack as="section" gap={4} aria-labelledby="offers">
+          <Heading level={2} id="offers">
+            <Trans>Book a consultation</Trans>
+          </Heading>
+          <View
+            context={snapshot.context}
+            onRetry={() => actor.send({ type: 'catalogue.retry' })}
+            onChoose={(productId, optionId) =>
+              actor.send({ type: 'option.choose', productId, optionId })
+            }
+          />
+        </Stack>
+      </Stack>
+    </Main>
+  )
+}

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { booking } from '#flows/machines/consultation/bookings.flow.ts'
+import { laterSlot, slotTaken, week } from '#flows/machines/consultation/consultation.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { bookingsMachine } from '#machines/consultation/bookings.machine.ts'
+
+const opened = () => {
+  const testActor = createTestActor(bookingsMachine)
+  const emitted: unknown[] = []
+  testActor.actor.on('*', (event) => emitted.push(event))
+  const state = () => testActor.actor.getSnapshot().value
+  const context = () => testActor.actor.getSnapshot().context
+  const pending = () => testActor.calls().map(({ name, input }) => ({ name, input }))
+  const can = (...[event]: Parameters<ReturnType<typeof testActor.actor.getSnapshot>['can']>) =>
+    testActor.actor.getSnapshot().can(event)
+  return { ...testActor, emitted, state, context, pending, can }
+}
+
+const shown = (bookings = [booking]) => {
+  const page = opened()
+  page.settle('listBookings', { output: { bookings } })
+  return page
+}
+
+const choosing = () => {
+  const page = shown()
+  page.actor.send({ type: 'booking.move', id: booking.id })
+  page.settle('listSlots', { output: week })
+  return page
+}
+
+const moving = () => {
+  const page = choosing()
+  page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
+  return page
+}
+
+const reported = (key: Parameters<typeof problem>[0]) => ({
+  type: 'problem.report',
+  problem: problem(key).problem,
+})
+
+describe('booked consultations', () => {
+  it('are loaded, and again after a failure', () => {
+    const page = opened()
+    page.settle('listBookings', { error: problem('errors.unreachable') })
+    expect([page.state(), page.context().problem?.message]).toEqual([
+      'loadFailed',
+      'errors.unreachable',
+    ])
+
+    page.actor.send({ type: 'bookings.retry' })
+    page.settle('listBookings', { output: { bookings: [booking] } })
+
+    expect(page.state()).toBe('shown')
+    expect(page.context()).toMatchObject({ bookings: [booking], problem: null })
+  })
+
+  it('can be moved only while they are listed as movable', () => {
+    const page = shown([{ ...booking, can_be_moved: false }])
+
+    expect(page.can({ type: 'booking.move', id: booking.id })).toBe(false)
+    expect(shown().can({ type: 'booking.move', id: 'another' })).toBe(false)
+  })
+
+  it('offer the free times in the language of the meeting, week by week', () => {
+    const page = shown()
+    page.actor.send({ type: 'booking.move', id: booking.id })
+    const input = { product_id: booking.product_id, language: 'et' }
+    expect(page.pending()).toEqual([{ name: 'listSlots', input }])
+    page.settle('listSlots', { output: week })
+
+    page.actor.send({ type: 'week.show', from: '2027-03-08' })
+
+    expect(page.pending()).toEqual([{ name: 'listSlots', input: { ...input, from: '2027-03-08' } }])
+    expect(page.context()).toMatchObject({ week, moved: booking })
+  })
+
+  it('stay as they are when the times cannot be loaded', () => {
+    const page = shown()
+    page.actor.send({ type: 'booking.move', id: booking.id })
+
+    page.settle('listSlots', { error: problem('errors.unreachable') })
+
+    expect(page.state()).toBe('shown')
+    expect(page.context().moved).toBeNull()
+    expect(page.emitted).toEqual([reported('errors.unreachable')])
+  })
+
+  it('are moved to the picked time and read again', () => {
+    const page = moving()
+    expect(page.pending()).toEqual([
+      { name: 'moveConsultation', input: { booking_id: booking.id, slot_id: laterSlot.id } },
+    ])
+
+    page.settle('moveConsultation', { output: { ...booking, slot: laterSlot } })
+
+    expect(page.state()).toBe('loading')
+    expect(page.emitted).toEqual([
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.consultation_moved' },
+      },
+    ])
+    page.settle('listBookings', { output: { bookings: [{ ...booking, slot: laterSlot }] } })
+    expect(page.context()).toMatchObject({ moved: null, week: null, from: null, nearest: [] })
+  })
+
+  it('name the nearest free times when the time is taken', () => {
+    const page = moving()
+    page.settle('moveConsultation', { error: slotTaken })
+    expect([page.state(), page.context().nearest]).toEqual(['taken', [laterSlot]])
+
+    page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
+    expect(page.state()).toBe('moving')
+    page.settle('moveConsultation', { error: slotTaken })
+    page.actor.send({ type: 'times.retry' })
+    page.settle('listSlots', { output: week })
+
+    expect([page.state(), page.context().nearest]).toEqual(['choosingTime', []])
+  })
+
+  it.each([
+    ['errors.consultation_slot_unknown', 'loadingTimes'],
+    ['errors.unreachable', 'choosingTime'],
+    ['errors.consultation_too_late', 'loading'],
+  ] as const)('report that they were not moved because of %s', (key, state) => {
+    const page = moving()
+
+    page.settle('moveConsultation', { error: problem(key) })
+
+    expect(page.state()).toBe(state)
+    expect(page.emitted).toEqual([reported(key)])
+  })
+
+  it('keep their time when the customer decides not to move them', () => {
+    const page = choosing()
+    page.actor.send({ type: 'move.dismiss' })
+    expect(page.state()).toBe('shown')
+    expect(page.context()).toMatchObject({ moved: null, week: null })
+
+    const taken = moving()
+    taken.settle('moveConsultation', { error: slotTaken })
+    taken.actor.send({ type: 'move.dismiss' })
+    expect(taken.context()).toMatchObject({ moved: null, nearest: [] })
+  })
+})
