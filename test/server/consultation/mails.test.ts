@@ -45,7 +45,7 @@ describe('consultation mail', () => {
     const { text } = renderEmail({ ...reminder, language }, demoSecret)
 
     expect(text.replaceAll('\u00a0', ' ')).toContain(line)
-    expect(text).toContain('https://portal.example/dashboard')
+    expect(text).toContain('https://portal.example/ekliinik')
   })
 
   it('consultation mails: carry the time as a calendar file without the name of the test', async () => {
