@@ -245,9 +245,7 @@ export const texts: Translations = {
     consultation_moved: {
       subject: 'Teie konsultatsioonil on uus aeg',
       title: 'Teie konsultatsioonil on uus aeg',
-      before: [
-        'Muutsite konsultatsiooni aega. Uus kalendrifail on manuses.',
-      ],
+      before: ['Muutsite konsultatsiooni aega. Uus kalendrifail on manuses.'],
       button: 'Ava konsultatsioonid',
       after: ['Aega saate uuesti muuta kuni 24 tundi enne algust.'],
     },
@@ -256,9 +254,7 @@ export const texts: Translations = {
       title: 'Teie konsultatsioon on varsti',
       before: ['Tuletame meelde, et teil on broneeritud konsultatsioon.'],
       button: 'Ava konsultatsioonid',
-      after: [
-        'Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.',
-      ],
+      after: ['Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.'],
     },
     order_expired: {
       subject: 'Teie tellimus {number} jäi tähtajaks tasumata',
