@@ -16,6 +16,9 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   ),
   'errors.step_up_required': recipe('Perform this step more than 15 minutes after the log-in.'),
   'errors.ordered_product_not_found': recipe('Change a character of the id in the address.'),
+  'errors.consultation_too_late': recipe(
+    'Override the response with status 409 in the browser’s developer tools.',
+  ),
   'errors.questionnaire_changed': recipe(
     'Override the response with status 409 in the browser’s developer tools.',
   ),

@@ -111,11 +111,7 @@ export const consultationModel = {
   effects: {
     clearHold: effect('clears the reserved time'),
     setDetails: effect('keeps the details of the consultation'),
-    setWeek: effect('shows the times of the week'),
     setHold: effect('keeps the reserved time'),
-    setFrom: effect('keeps which week to show'),
-    setSlotId: effect('keeps the chosen time'),
-    setNearest: effect('offers the nearest free times'),
   },
   input: { productId: counselling.id },
   events: {

@@ -1,3 +1,4 @@
+import { consultationTexts } from './consultation.texts.en.ts'
 import type { Translations } from './mail.texts.ts'
 import { sampleTexts } from './sample.texts.en.ts'
 
@@ -244,24 +245,7 @@ export const texts: Translations = {
       button: 'See your order',
       after: ['It can take a few working days to reach your account.'],
     },
-    consultation_moved: {
-      subject: 'Your consultation has a new time',
-      title: 'Your consultation has a new time',
-      before: [
-        'You have moved your consultation. The calendar file is attached; it replaces the earlier time.',
-      ],
-      button: 'Open your consultations',
-      after: ['You can move it again until 24 hours before it starts.'],
-    },
-    consultation_reminder: {
-      subject: 'Reminder: your consultation',
-      title: 'Your consultation is coming up',
-      before: ['This is a reminder of your consultation.'],
-      button: 'Open your consultations',
-      after: [
-        'Join the video meeting from that page. Can’t make it? Contact us as soon as possible.',
-      ],
-    },
+    ...consultationTexts,
     order_expired: {
       subject: 'Your order {number} was not paid in time',
       title: 'Your order was not paid in time',

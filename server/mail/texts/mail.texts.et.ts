@@ -1,3 +1,4 @@
+import { consultationTexts } from './consultation.texts.et.ts'
 import type { Translations } from './mail.texts.ts'
 import { sampleTexts } from './sample.texts.et.ts'
 
@@ -242,20 +243,7 @@ export const texts: Translations = {
       button: 'Vaata tellimust',
       after: ['Raha jõuab teie kontole mõne tööpäeva jooksul.'],
     },
-    consultation_moved: {
-      subject: 'Teie konsultatsioonil on uus aeg',
-      title: 'Teie konsultatsioonil on uus aeg',
-      before: ['Muutsite konsultatsiooni aega. Uus kalendrifail on manuses.'],
-      button: 'Ava konsultatsioonid',
-      after: ['Aega saate uuesti muuta kuni 24 tundi enne algust.'],
-    },
-    consultation_reminder: {
-      subject: 'Meeldetuletus: teie konsultatsioon',
-      title: 'Teie konsultatsioon on varsti',
-      before: ['Tuletame meelde, et teil on broneeritud konsultatsioon.'],
-      button: 'Ava konsultatsioonid',
-      after: ['Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.'],
-    },
+    ...consultationTexts,
     order_expired: {
       subject: 'Teie tellimus {number} jäi tähtajaks tasumata',
       title: 'Teie tellimus jäi tähtajaks tasumata',

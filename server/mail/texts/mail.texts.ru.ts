@@ -1,3 +1,4 @@
+import { consultationTexts } from './consultation.texts.ru.ts'
 import type { Translations } from './mail.texts.ts'
 import { sampleTexts } from './sample.texts.ru.ts'
 
@@ -242,22 +243,7 @@ export const texts: Translations = {
       button: 'Посмотреть заказ',
       after: ['Деньги придут на ваш счёт в течение нескольких рабочих дней.'],
     },
-    consultation_moved: {
-      subject: 'У вашей консультации новое время',
-      title: 'У вашей консультации новое время',
-      before: ['Вы перенесли консультацию. Файл календаря приложен и заменяет прежнее время.'],
-      button: 'Открыть консультации',
-      after: ['Перенести её ещё раз можно не позднее чем за 24 часа до начала.'],
-    },
-    consultation_reminder: {
-      subject: 'Напоминание о консультации',
-      title: 'Скоро ваша консультация',
-      before: ['Напоминаем о консультации, на которую вы записались.'],
-      button: 'Открыть консультации',
-      after: [
-        'К видеовстрече можно присоединиться на той же странице. Если вы не сможете участвовать, сообщите нам как можно раньше.',
-      ],
-    },
+    ...consultationTexts,
     order_expired: {
       subject: 'Ваш заказ {number} не оплачен в срок',
       title: 'Ваш заказ не оплачен в срок',

@@ -33,6 +33,12 @@ export type Translations = {
 /** The emails about the sample of a kit. They name neither the test nor a result. */
 export type SampleTexts = Pick<Translations['mails'], Extract<MailKind, `sample_${string}`>>
 
+/** The emails about a booked consultation. They do not name what it is about. */
+export type ConsultationTexts = Pick<
+  Translations['mails'],
+  Extract<MailKind, `consultation_${string}`>
+>
+
 /** Returns the texts of emails in a language, or in English. */
 export const mailTextsIn = textsByLocale(
   import.meta.glob<Translations>('./mail.texts.*.ts', { eager: true, import: 'texts' }),

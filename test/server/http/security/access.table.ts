@@ -5,11 +5,18 @@
 export type Row = 'later' | { names?: Record<string, Thing> }
 
 /**
- * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` belong to a customer: another one does not find them. A
+ * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` and `booking` belong to a customer: another one does not find them. A
  * `secret` grants access to everyone who has it. A `public` resource belongs to everyone.
  */
 export type Thing = Owned | 'secret' | 'public'
-export type Owned = 'session' | 'orderedProduct' | 'giftcard' | 'order' | 'payment' | 'heldSlot'
+export type Owned =
+  | 'session'
+  | 'orderedProduct'
+  | 'giftcard'
+  | 'order'
+  | 'payment'
+  | 'heldSlot'
+  | 'booking'
 
 /** Not implemented yet. Whoever adds the route fills the row. */
 const later = 'later'
@@ -86,10 +93,11 @@ export const rows: Record<string, Row> = {
   readConsentForm: { names: { order_product_id: 'orderedProduct' } },
   submitConsent: { names: { order_product_id: 'orderedProduct' } },
   downloadConsentForm: { names: { order_product_id: 'orderedProduct' } },
+  listBookings: {},
+  moveConsultation: { names: { booking_id: 'booking', slot_id: 'public' } },
   listSlots: { names: { product_id: 'public' } },
   holdSlot: { names: { product_id: 'public', slot_id: 'public' } },
   releaseSlot: { names: { slot_id: 'heldSlot' } },
-  moveConsultation: later,
   cancelConsultation: later,
   checkHpvInvitation: {},
   orderHpvKit: {},

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { GenericSchema } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -108,17 +108,38 @@ const recordOfAnother: Record<Owned, () => Promise<string>> = {
     return giftcardId
   },
   heldSlot: async () => {
-    const [slot] = await server.db.select().from(consultationSlots)
-    const slotId = found(slot?.id)
-    await server.db.insert(consultationBookings).values({
-      id: randomUUID(),
-      slotId,
-      productId: found(slot?.productId),
-      accountId: owner,
-      heldUntil: after(server.now(), minutes(15)),
-    })
+    const { slotId } = await bookingOfAnother({ heldUntil: after(server.now(), minutes(15)) })
     return slotId
   },
+  booking: async () => {
+    const [product] = await server.db
+      .select({ id: orderedProducts.id })
+      .from(orderedProducts)
+      .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+      .where(eq(orders.accountId, owner))
+    const { id } = await bookingOfAnother({
+      orderedProductId: found(product?.id),
+      bookedAt: server.now(),
+    })
+    return id
+  },
+}
+
+const bookingOfAnother = async (
+  values: Partial<typeof consultationBookings.$inferInsert>,
+): Promise<{ id: string; slotId: string }> => {
+  const slots = await server.db
+    .select({ id: consultationSlots.id, productId: consultationSlots.productId })
+    .from(consultationSlots)
+    .leftJoin(consultationBookings, eq(consultationBookings.slotId, consultationSlots.id))
+    .where(isNull(consultationBookings.id))
+  const slotId = found(slots[0]?.id)
+  const productId = found(slots[0]?.productId)
+  const id = randomUUID()
+  await server.db
+    .insert(consultationBookings)
+    .values({ id, slotId, productId, accountId: owner, ...values })
+  return { id, slotId }
 }
 
 const orderOfAnother = async (): Promise<string> => {
