@@ -61,9 +61,6 @@ export const bookingsMachine = setup({
     setBookings: assign({
       bookings: (_, bookings: readonly Booking[]) => bookings,
       moved: null,
-      week: null,
-      from: null,
-      nearest: [],
       problem: null,
     }),
     setMoved: assign({
@@ -72,7 +69,7 @@ export const bookingsMachine = setup({
       from: null,
       nearest: [],
     }),
-    clearMoved: assign({ moved: null, week: null, from: null, nearest: [] }),
+    clearMoved: assign({ moved: null }),
     setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [] }),
     setFrom: assign({ from: (_, from: string) => from }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId }),

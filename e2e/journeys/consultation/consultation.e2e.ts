@@ -48,6 +48,19 @@ test('consultation: a visitor logs in to choose a time, adds it to the cart, pay
   await expect(page.getByText(when).filter({ hasText: 'Tallinn time' })).toBeVisible()
   await expect(page.getByText('Our consultant is')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
+
+  await page.goto('/ekliinik')
+  const booked = page.getByRole('region', { name: 'Your consultations' })
+  await expect(booked.getByText(when)).toBeVisible()
+  await booked.getByRole('button', { name: /^Move to another time/ }).click()
+  const another = booked.getByRole('button', { name: /Dr Anu Tamme$/ }).first()
+  const newTime = (await another.getAttribute('aria-label'))?.replace(', Dr Anu Tamme', '') ?? ''
+  await another.click()
+  await expect(page.getByText('Your consultation has a new time')).toBeVisible()
+  await expect(booked.getByText(newTime)).toBeVisible()
+  await expect(booked.getByText(when)).toBeHidden()
+  await page.reload()
+  await expect(booked.getByText(newTime)).toBeVisible()
 })
 
 test('cart: a consultation without a time blocks the checkout', async ({ page }) => {

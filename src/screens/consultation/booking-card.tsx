@@ -37,7 +37,7 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
         </Text>
         {booking.status === 'over' ? (
           <Text variant="quiet">
-            <Trans>This consultation is over. You find the summary on the dashboard.</Trans>
+            <Trans>This consultation is over.</Trans>
           </Text>
         ) : (
           <Upcoming booking={booking} {...bookings} />

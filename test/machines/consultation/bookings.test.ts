@@ -104,8 +104,9 @@ describe('booked consultations', () => {
         notification: { tone: 'success', key: 'success.consultation_moved' },
       },
     ])
-    page.settle('listBookings', { output: { bookings: [{ ...booking, slot: laterSlot }] } })
-    expect(page.context()).toMatchObject({ moved: null, week: null, from: null, nearest: [] })
+    const moved = { ...booking, slot: laterSlot }
+    page.settle('listBookings', { output: { bookings: [moved] } })
+    expect(page.context()).toMatchObject({ bookings: [moved], moved: null })
   })
 
   it('name the nearest free times when the time is taken', () => {
@@ -113,8 +114,10 @@ describe('booked consultations', () => {
     page.settle('moveConsultation', { error: slotTaken })
     expect([page.state(), page.context().nearest]).toEqual(['taken', [laterSlot]])
 
-    page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
-    expect(page.state()).toBe('moving')
+    page.actor.send({ type: 'time.pick', slotId: 'nearest' })
+    expect(page.pending()).toEqual([
+      { name: 'moveConsultation', input: { booking_id: booking.id, slot_id: 'nearest' } },
+    ])
     page.settle('moveConsultation', { error: slotTaken })
     page.actor.send({ type: 'times.retry' })
     page.settle('listSlots', { output: week })
@@ -138,12 +141,26 @@ describe('booked consultations', () => {
   it('keep their time when the customer decides not to move them', () => {
     const page = choosing()
     page.actor.send({ type: 'move.dismiss' })
-    expect(page.state()).toBe('shown')
-    expect(page.context()).toMatchObject({ moved: null, week: null })
+    expect([page.state(), page.context().moved]).toEqual(['shown', null])
 
     const taken = moving()
     taken.settle('moveConsultation', { error: slotTaken })
     taken.actor.send({ type: 'move.dismiss' })
-    expect(taken.context()).toMatchObject({ moved: null, nearest: [] })
+    expect([taken.state(), taken.context().moved]).toEqual(['shown', null])
+  })
+
+  it('start at the first week with free times when they are moved again', () => {
+    const page = choosing()
+    page.actor.send({ type: 'week.show', from: '2027-03-08' })
+    page.settle('listSlots', { output: week })
+    page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
+    page.settle('moveConsultation', { error: slotTaken })
+    page.actor.send({ type: 'move.dismiss' })
+
+    page.actor.send({ type: 'booking.move', id: booking.id })
+
+    const input = { product_id: booking.product_id, language: 'et' }
+    expect(page.pending()).toEqual([{ name: 'listSlots', input }])
+    expect(page.context()).toMatchObject({ week: null, nearest: [] })
   })
 })
