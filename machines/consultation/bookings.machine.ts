@@ -17,7 +17,8 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 type BookingsContext = {
-  bookings: readonly Booking[]
+  /** `null` until they are loaded. */
+  bookings: readonly Booking[] | null
   /** The booking that is being moved. */
   moved: Booking | null
   week: SlotWeek | null
@@ -52,7 +53,7 @@ export const bookingsMachine = setup({
   },
   guards: {
     isMovable: ({ context }, id: string) =>
-      context.bookings.some((booking) => booking.id === id && booking.can_be_moved),
+      context.bookings?.some((booking) => booking.id === id && booking.can_be_moved) ?? false,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isSlotGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
@@ -64,7 +65,7 @@ export const bookingsMachine = setup({
       problem: null,
     }),
     setMoved: assign({
-      moved: ({ context }, id: string) => context.bookings.find((one) => one.id === id) ?? null,
+      moved: ({ context }, id: string) => context.bookings?.find((one) => one.id === id) ?? null,
       week: null,
       from: null,
       nearest: [],
@@ -85,7 +86,7 @@ export const bookingsMachine = setup({
   id: 'bookings',
   description: 'The customer’s booked consultations, and moving one to another time.',
   context: {
-    bookings: [],
+    bookings: null,
     moved: null,
     week: null,
     from: null,

@@ -29,7 +29,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
     },
     controls: { 'booking.move': () => isUsable(move) },
     assertions: {
-      loading: expectVisible(page.getByText('Loading your consultations')),
+      loading: expectVisible(page.getByText('Loading your consultations').or(card).first()),
       shown: expectVisible(card),
       loadingTimes: expectVisible(
         page.getByText('Loading the available times').or(button('Keep the booked time')),

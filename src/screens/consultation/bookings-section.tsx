@@ -14,18 +14,19 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { BookingCard } from './booking-card.tsx'
 
-const LoadingView = () => {
+const LoadingView = (bookings: Bookings) => {
   const { t } = useLingui()
+  if (bookings.snapshot.context.bookings) return <Shown {...bookings} />
   return (
     <Loading label={t`Loading your consultations`}>
-      <Skeleton shape="card" />
+      <Skeleton shape="card" count={6} />
     </Loading>
   )
 }
 
 const Shown = (bookings: Bookings) => {
   const { bookings: booked } = bookings.snapshot.context
-  if (booked.length === 0)
+  if (!booked?.length)
     return (
       <Text variant="quiet">
         <Trans>You have no booked consultations.</Trans>
@@ -61,16 +62,21 @@ const views = {
   loadFailed: LoadFailedView,
 } satisfies Record<BookingsSnapshot['value'], (props: Bookings) => ReactNode>
 
-/** The booked consultations of the customer. */
-export const BookingsSection = () => {
+/** The booked consultations of the customer, and below them, once their height is known, the children. */
+export const BookingsSection = ({ children }: { children: ReactNode }) => {
   const bookings = useScreenActor(bookingsMachine, bookingsActors)
-  const View = views[bookings.snapshot.value]
+  const { snapshot } = bookings
+  const View = views[snapshot.value]
+  const isLoaded = snapshot.context.bookings !== null || snapshot.matches('loadFailed')
   return (
-    <Stack as="section" gap={4} aria-labelledby="bookings">
-      <Heading level={2} id="bookings">
-        <Trans>Your consultations</Trans>
-      </Heading>
-      <View {...bookings} />
+    <Stack gap={6}>
+      <Stack as="section" gap={4} aria-labelledby="bookings">
+        <Heading level={2} id="bookings">
+          <Trans>Your consultations</Trans>
+        </Heading>
+        <View {...bookings} />
+      </Stack>
+      {isLoaded ? children : null}
     </Stack>
   )
 }

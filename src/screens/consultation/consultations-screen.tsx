@@ -85,8 +85,7 @@ export const ConsultationsScreen = () => {
         title={<Trans>Consultations</Trans>}
         lead={<Trans>Talk to a counsellor or a doctor by video.</Trans>}
       />
-      <Stack gap={6}>
-        <BookingsSection />
+      <BookingsSection>
         <Stack as="section" gap={4} aria-labelledby="offers">
           <Heading level={2} id="offers">
             <Trans>Book a consultation</Trans>
@@ -99,7 +98,7 @@ export const ConsultationsScreen = () => {
             }
           />
         </Stack>
-      </Stack>
+      </BookingsSection>
     </Main>
   )
 }
