@@ -24,8 +24,8 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           // A test that hangs is broken; starting a database on a busy machine is only slow.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           include: ['test/**/*.test.ts'],
           setupFiles: ['./test/support/walked.setup.ts'],
           globalSetup: existsSync(postgres) ? [postgres] : [],

@@ -8,7 +8,6 @@ const { env, platform } = process
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} */
 const places = {
   linux: [
-    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -26,23 +25,27 @@ const places = {
   ),
 }
 
-/**
- * Returns the installed Chrome or Chromium, or undefined. `CHROMIUM_PATH` takes precedence. Chromium without a window
- * comes first: the browser tests need a quarter less processor time in it.
- */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/** Returns the installed Chrome or Chromium, or undefined. `CHROMIUM_PATH` takes precedence. */
 export function installedBrowser() {
   return env.CHROMIUM_PATH || (places[platform] ?? []).find((path) => existsSync(path))
 }
 
-/** Finds or installs a browser for the tests: Playwright's download first, Debian's package where that fails. */
+/** Returns Chromium without a window, in which tests need a quarter less processor time, or any installed browser. */
+export function installedHeadlessBrowser() {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
+  return existsSync(headlessShell) ? headlessShell : installedBrowser()
+}
+
+/** Finds or installs a browser for the tests: Playwright's download first, Debian's packages where that fails. */
 export async function ensureBrowser() {
   const { chromium } = await import('playwright')
   const own = () => existsSync(chromium.executablePath())
   if (!installedBrowser() && !own()) {
     console.log('No Chrome or Chromium is here; getting one…')
     await runNode(['node_modules/playwright/cli.js', 'install', 'chromium'])
-    if (!own()) await installDebianPackage('chromium-headless-shell')
-    if (!own() && !installedBrowser()) await installDebianPackage('chromium')
+    if (!own()) await installDebianPackages('chromium', 'chromium-headless-shell')
     if (!own() && !installedBrowser()) {
       stop('The tests need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
     }
@@ -56,7 +59,7 @@ const fallbackFonts = /^(Arial|Liberation Sans|Roboto)\b/m
 /** Installs a font for the text before the portal's own font has loaded: tests measure that the text does not move. */
 async function ensureFallbackFont() {
   if (platform !== 'linux' || hasFallbackFont()) return
-  await installDebianPackage('fonts-liberation')
+  await installDebianPackages('fonts-liberation')
   if (!hasFallbackFont())
     stop('The tests need the font Arial, Liberation Sans or Roboto: install one.')
 }
@@ -67,11 +70,11 @@ function hasFallbackFont() {
   return status !== 0 || fallbackFonts.test(stdout)
 }
 
-/** @param {string} name */
-async function installDebianPackage(name) {
+/** @param {string[]} names */
+async function installDebianPackages(...names) {
   if (!existsSync('/usr/bin/apt-get')) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', name]]) {
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...names]]) {
     const [program = '', ...rest] = [...asRoot, 'apt-get', '--quiet=2', ...args]
     await run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
   }

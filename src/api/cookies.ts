@@ -1,4 +1,4 @@
-import Cookies from 'universal-cookie'
+import Cookies from 'js-cookie'
 import * as v from 'valibot'
 
 import { defaultSettings, Settings } from '#contract/app/app.ts'
@@ -52,13 +52,9 @@ const StoredSettings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.
 
 const options = { path: '/', secure: true, sameSite: 'lax' } as const
 
-const read = (name: CookieName): string | undefined => {
-  const value: unknown = new Cookies(null, options).get(name, { doNotParse: true })
-  return typeof value === 'string' ? value : undefined
-}
+const read = (name: CookieName): string | undefined => Cookies.get(name)
 
 const write = (name: CookieName, value: string | null, maxAge: number): void => {
-  const cookies = new Cookies(null, options)
-  if (value === null) cookies.remove(name, options)
-  else cookies.set(name, value, { ...options, maxAge })
+  if (value === null) Cookies.remove(name, options)
+  else Cookies.set(name, value, { ...options, 'max-age': String(maxAge) })
 }

@@ -9,8 +9,8 @@ const folder = resolve('node_modules/.cache/alleel-sandbox')
 /** Below the ephemeral ports of the system. */
 const ports = { SANDBOX_PORT: '21597', SMTP_PORT: '21598' }
 
-describe('sandbox process', { timeout: 60_000 }, () => {
-  beforeAll(() => bundle(), 60_000)
+describe('sandbox process', () => {
+  beforeAll(() => bundle())
 
   it('runs until its parent process has ended', async () => {
     const child = await start()

@@ -13,13 +13,13 @@ import { bundleServer, runUntilExit, startProcess } from '#test/support/server/s
 
 const rounds = 3
 
-describe('server process', { timeout: 120_000 }, () => {
+describe('server process', () => {
   let main: string
   let folder: string
   beforeAll(async () => {
     main = await bundleServer()
     folder = mkdtempSync(join(tmpdir(), 'alleel-data-'))
-  }, 120_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('locks its data folder', async () => {
@@ -82,7 +82,7 @@ describe('server process', { timeout: 120_000 }, () => {
   })
 })
 
-describe('server process that is stopped', { timeout: 120_000 }, () => {
+describe('server process that is stopped', () => {
   it('answers for the grace period, and reports that it is not ready', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'alleel-data-'))
     const server = await startProcess(await bundleServer(), {
@@ -103,7 +103,7 @@ describe('server process that is stopped', { timeout: 120_000 }, () => {
   })
 })
 
-describe('two server processes on one PostgreSQL', { timeout: 120_000 }, () => {
+describe('two server processes on one PostgreSQL', () => {
   it('start together, and accept each other’s sessions', async () => {
     const main = await bundleServer()
     const { url, drop } = await createPostgresDatabase()

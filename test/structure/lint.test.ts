@@ -122,7 +122,7 @@ describe('the lint rules', () => {
     )
     for (const { filename, code } of JSON.parse(output).diagnostics)
       found.set(filename, [...(found.get(filename) ?? []), code])
-  }, 60_000)
+  })
 
   afterAll(() => repository.remove())
 

@@ -40,7 +40,7 @@ describe('compiler', () => {
       ),
     )
     output = runs.map((each) => each.output).join()
-  }, 60_000)
+  })
 
   afterAll(() => repository.remove())
 

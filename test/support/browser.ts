@@ -2,26 +2,28 @@ import { existsSync } from 'node:fs'
 
 import { chromium, type LaunchOptions } from 'playwright'
 
-import { installedBrowser } from '../../tools/browser.mjs'
+import { installedBrowser, installedHeadlessBrowser } from '../../tools/browser.mjs'
 
 /**
- * Returns the options with which every test opens a browser: the one named by CHROMIUM_PATH, else Playwright's own,
- * else the system's. Chromium refuses its sandbox to root, and makes background requests unless they are disabled.
+ * Returns the options with which tests open a browser: the one named by CHROMIUM_PATH, else Playwright's own, else the
+ * system's. Chromium refuses its sandbox to root, and makes background requests unless they are disabled.
  */
-export function launchOptions(): LaunchOptions {
-  const executablePath = browserPath()
-  return {
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    ],
-  }
-}
+export const launchOptions = (): LaunchOptions => optionsOf(installedHeadlessBrowser())
 
-function browserPath(): string | undefined {
-  const named = process.env['CHROMIUM_PATH']
-  if (named) return named
-  return existsSync(chromium.executablePath()) ? undefined : installedBrowser()
-}
+/** Returns the options for a complete browser, which has a back-forward cache. */
+export const completeBrowserOptions = (): LaunchOptions => ({
+  ...(isPlaywrightUsed() ? { channel: 'chromium' } : {}),
+  ...optionsOf(installedBrowser()),
+})
+
+const optionsOf = (executablePath: string | undefined): LaunchOptions => ({
+  ...(executablePath && !isPlaywrightUsed() ? { executablePath } : {}),
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+})
+
+const isPlaywrightUsed = (): boolean =>
+  !process.env['CHROMIUM_PATH'] && existsSync(chromium.executablePath())

@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 
-import { launchOptions } from '#test/support/browser.ts'
+import { completeBrowserOptions } from '#test/support/browser.ts'
 
 import { logInByApi, endSession } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
@@ -11,7 +11,7 @@ test('back-forward cache: shows a cached personal page only while its customer i
 }) => {
   // Playwright disables the back-forward cache by default.
   const browser = await chromium.launch({
-    ...launchOptions(),
+    ...completeBrowserOptions(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ baseURL: baseURL ?? '', locale: 'en' })

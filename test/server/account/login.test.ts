@@ -12,7 +12,7 @@ import { json, logIn, startServer, type TestServer } from '#test/support/server/
 
 const wrong = 'not the password'
 
-describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('login on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -92,7 +92,7 @@ describe.each(engines)('login on %s', { timeout: 30_000 }, (engine) => {
   })
 })
 
-describe('login', { timeout: 30_000 }, () => {
+describe('login', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer('PostgreSQL', { trustedProxies: ['10.0.0.0/8'] })

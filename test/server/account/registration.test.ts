@@ -30,11 +30,11 @@ const form = {
 }
 const taken = { ...form, email: demoPeople.regular.email }
 
-describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('registration on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   it('creates an account with accepted terms, logs in and emails a link', async () => {
@@ -137,7 +137,7 @@ describe.each(engines)('registration on %s', { timeout: 30_000 }, (engine) => {
   })
 })
 
-describe('registration', { timeout: 30_000 }, () => {
+describe('registration', () => {
   let server: TestServer
   afterEach(() => server.close())
 

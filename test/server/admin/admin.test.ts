@@ -22,12 +22,12 @@ import { engines, openTestDatabase } from '#test/support/database/database.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import * as v from 'valibot'
 
-describe.each(engines)('admin commands on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('admin commands on %s', (engine) => {
   let database: OpenDatabase
   let now = new Date()
   beforeAll(async () => {
     database = await openTestDatabase(engine)
-  }, 30_000)
+  })
   afterAll(() => database.close())
 
   const run = (...output: string[]) =>

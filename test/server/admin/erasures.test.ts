@@ -20,7 +20,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 const erased = accountId(demoPeople.regular)
 const Erased = v.object({ data: eraseAccount.output })
 
-describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
   let server: TestServer
   /** The same portal restored from a backup: nothing is deleted yet. */
   let restored: TestServer
@@ -33,7 +33,7 @@ describe.each(engines)('ledger of deleted accounts on %s', { timeout: 30_000 }, 
     const browser = await server.customer('regular')
     receipt = v.parse(Erased, (await browser.make(eraseAccount, { understood: true })).body).data
       .receipt
-  }, 60_000)
+  })
   afterEach(async () => {
     rmSync(folder, { recursive: true })
     await server.close()

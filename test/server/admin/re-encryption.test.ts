@@ -46,7 +46,7 @@ const desktop = {
 }
 const ofAccount = (name: DemoName) => accountId(demoPeople[name])
 
-describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('secret rotation on %s', (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('secret rotation on %s', { timeout: 60_000 }, (engine) =>
   afterAll(() => sandbox.stop())
   beforeEach(async () => {
     server = await startServerWithIdLogin(engine, sandbox)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const under = (secret: Secret) =>

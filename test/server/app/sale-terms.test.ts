@@ -19,11 +19,11 @@ import {
 } from '#test/support/server/orders.ts'
 import { startServer, type TestServer, type TestResponse } from '#test/support/server/server.ts'
 
-describe.each(engines)('terms of sale on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('terms of sale on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('terms of sale: name the seller, withdrawal with its exceptions, and where to complain', async () => {

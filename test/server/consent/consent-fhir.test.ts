@@ -40,7 +40,7 @@ describe('consents as FHIR resources', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PGlite')
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const bundle = async () =>

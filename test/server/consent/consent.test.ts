@@ -27,13 +27,13 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 const ofRegular = (order: number, item: number): string =>
   orderedProductId(demoPeople.regular, order, item)
 
-describe.each(engines)('consent on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('consent on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const stepOf = async (id: string, by = browser): Promise<unknown> => {

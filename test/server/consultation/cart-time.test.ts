@@ -27,12 +27,12 @@ import {
   type TestResponse,
 } from '#test/support/server/server.ts'
 
-describe.each(engines)('consultation time in the cart on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('consultation time in the cart on %s', (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const createCustomer = () => newCustomer(server, `talker.${(names += 1)}`)

@@ -21,7 +21,7 @@ describe.each(engines)(
     let names = 0
     beforeAll(async () => {
       server = await startServer(engine)
-    }, 30_000)
+    })
     afterAll(() => server.close())
 
     const createCustomer = () => newCustomer(server, `late.${(names += 1)}`)

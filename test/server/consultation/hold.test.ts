@@ -27,12 +27,12 @@ import { engines } from '#test/support/database/database.ts'
 import { newCustomer } from '#test/support/server/orders.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('consultation time on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('consultation time on %s', (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const createCustomer = () => newCustomer(server, `talker.${(names += 1)}`)

@@ -18,12 +18,12 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 const [, , thousand] = demoGiftcards
 const nextMonth = '2026-12-08'
 
-describe.each(engines)('booked consultation on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('booked consultation on %s', (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const createCustomer = () => newCustomer(server, `mover.${(names += 1)}`)

@@ -29,12 +29,12 @@ const counsellor = productId('counsellor')
 const [, , thousand] = demoGiftcards
 const noParcel = { delivery: { shipping_option: 'none' } }
 
-describe.each(engines)('ordered consultation on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('ordered consultation on %s', (engine) => {
   let server: TestServer
   let names = 0
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const createCustomer = () => newCustomer(server, `buyer.${(names += 1)}`)

@@ -19,7 +19,7 @@ import {
 } from '#test/support/database/database.ts'
 import { inPostgres, packagedFolders, startCluster } from '#test/support/database/postgres.ts'
 
-describe.each(engines)('operator commands on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('operator commands on %s', (engine) => {
   const openEmpty = async (): Promise<OpenDatabase> => {
     if (engine === 'PGlite') return openInMemory()
     const { url, drop } = await createPostgresDatabase()
@@ -99,7 +99,7 @@ describe.each(engines)('transaction on %s', (engine) => {
 })
 
 describe('migrations', () => {
-  it('run once when several processes start together', { timeout: 30_000 }, async () => {
+  it('run once when several processes start together', async () => {
     const { url, drop } = await createPostgresDatabase()
     const databases = Array.from({ length: 4 }, () => openPostgres(url))
 
@@ -112,7 +112,7 @@ describe('migrations', () => {
   })
 })
 
-describe('migrations that exceed the statement timeout', { timeout: 60_000 }, () => {
+describe('migrations that exceed the statement timeout', () => {
   it('are applied, and a second process waits for the first', async () => {
     const { url, drop } = await createPostgresDatabase()
     const folder = writeMigration('select pg_sleep(15.5)')
@@ -138,7 +138,7 @@ const writeMigration = (statement: string): string => {
 }
 
 describe('PostgreSQL binaries of the npm package', () => {
-  it('are used where the system has none', { timeout: 60_000 }, async () => {
+  it('are used where the system has none', async () => {
     const [folder] = packagedFolders()
 
     const cluster = await startCluster(folder)
@@ -147,7 +147,7 @@ describe('PostgreSQL binaries of the npm package', () => {
     await cluster.stop()
   })
 
-  it('work from a folder that only its owner may read', { timeout: 60_000 }, async () => {
+  it('work from a folder that only its owner may read', async () => {
     const [folder = ''] = packagedFolders()
     // mkdtemp makes a folder with mode 0700
     const home = mkdtempSync(join(tmpdir(), 'alleel-private-'))

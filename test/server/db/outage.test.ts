@@ -30,12 +30,12 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
     const place = { DATABASE_URL: `${cluster.url}/postgres`, TRUSTED_PROXIES: '127.0.0.1' }
     processes = await Promise.all([startProcess(main, place), startProcess(main, place)])
     load = startLoad(processes)
-  }, 120_000)
+  })
   afterAll(async () => {
     await load.stop()
     for (const { end } of processes) await end('SIGTERM')
     await cluster.stop()
-  }, 60_000)
+  })
 
   const writesSome = async (): Promise<void> => {
     const wanted = load.acknowledged.length + 20

@@ -52,7 +52,7 @@ const emails = [
   queued('other', { ...changeRequested, kind: 'email_changed' }, null),
 ]
 
-describe.each(engines)('migrations that rename on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('migrations that rename on %s', (engine) => {
   /** Stores the rows before a migration, runs it, and the later ones, and checks what has become of them. */
   const migrate = async (
     tag: string,

@@ -9,12 +9,12 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const agreed = { is_gene_donor: true, terms_accepted: true }
 
-describe.each(oneEngine)('gene donor data request on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('gene donor data request on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
     await server.db.delete(dnaOrigins)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   it('is sent once, and its progress can be read', async () => {

@@ -79,7 +79,7 @@ const steps: Step[] = [
   ['request', ({ browser }) => browser.request(`/api/nowhere/${email}?code=${personalCode}`)],
 ]
 
-describe('log of a complete journey', { timeout: 60_000 }, () => {
+describe('log of a complete journey', () => {
   let server: VerificationHarness
   const secrets = new Set<string>()
   beforeAll(async () => {

@@ -21,13 +21,13 @@ const name = { first_name: 'Liis', last_name: 'Kask' }
 const home = { address: 'Pikk 1', postal_code: '10123', city: 'Tallinn', country: 'EE' }
 const parcels = { address: 'Rüütli 2', postal_code: '51007', city: 'Tartu', country: 'EE' }
 
-describe.each(oneEngine)('identity of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('identity of a customer on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('newcomer')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const update = (form: Record<string, unknown>) =>

@@ -29,7 +29,7 @@ describe.each(oneEngine)('proven owner of an account on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const prove = (name: DemoName, person: ProvenPerson) =>

@@ -20,11 +20,11 @@ import {
 const { email } = demoPeople.newcomer
 const silent = { webhook: 'never' } as const
 
-describe.each(oneEngine)('identity verification on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('identity verification on %s', (engine) => {
   let server: VerificationHarness
   beforeEach(async () => {
     server = await startVerificationHarness(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const mails = async () => kindsOf(await mailsTo(server, email))

@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const days = (count: number): number => hours(24 * count)
 
-describe.each(oneEngine)('clean-up on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('clean-up on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
@@ -25,7 +25,7 @@ describe.each(oneEngine)('clean-up on %s', { timeout: 30_000 }, (engine) => {
     await server.visitor().make(restore, { email: demoPeople.regular.email })
     const jobs = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
     for (const job of jobs) await markDone(server.db, job, server.now())
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const counts = async () => {
@@ -49,11 +49,11 @@ describe.each(oneEngine)('clean-up on %s', { timeout: 30_000 }, (engine) => {
   })
 })
 
-describe.each(engines)('visitor carts on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('visitor carts on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const begin = (address: string) =>

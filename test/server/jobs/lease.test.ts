@@ -6,11 +6,11 @@ import { runWithLease } from '#server/jobs/lease.store.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('periodic job on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('periodic job on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const lease = { job: 'test', seconds: 50 }

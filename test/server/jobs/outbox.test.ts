@@ -9,11 +9,11 @@ import { drainOutbox, type Task } from '#server/jobs/worker.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('outbox on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('outbox on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const put = (key: string) =>

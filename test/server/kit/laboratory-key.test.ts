@@ -32,7 +32,7 @@ describe('laboratory: the API key', () => {
     })
     server = await startServer('PGlite', { providers }, routes)
     unconfigured = await startServer('PGlite', { db: server.db, providers: noProviders }, routes)
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const send = (headers: Record<string, string>, to = server, address?: string) =>

@@ -23,13 +23,13 @@ const unknown = 'ALL1NE5TSF'
 const statusesOf = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
-describe.each(engines)('registration of a kit on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('registration of a kit on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('collector')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const register = (barcode: string | undefined, by = browser) =>

@@ -16,14 +16,14 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const { email } = demoPeople.regular
 
-describe('email delivery', { timeout: 30_000 }, () => {
+describe('email delivery', () => {
   let server: TestServer
   let post: PostOffice
   beforeEach(async () => {
     server = await startServer()
     post = await openPostOffice()
     await server.visitor().make(restore, { email })
-  }, 30_000)
+  })
   afterEach(async () => {
     await post.close()
     await server.close()

@@ -18,7 +18,7 @@ const injections = [
   'Eeva\u2028Bcc: everybody@alleel.example',
 ]
 
-describe('line break in typed text', { timeout: 60_000 }, () => {
+describe('line break in typed text', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()

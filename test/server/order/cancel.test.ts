@@ -20,7 +20,7 @@ import type { TestBrowser } from '#test/support/server/server.ts'
 const Answer = v.object({ data: v.object({ order: Order }) })
 const card: PaymentChoice = { method: 'credit_card' }
 
-describe.each(engines)('order cancellation on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('order cancellation on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {

@@ -14,11 +14,11 @@ import {
   type PaymentHarness,
 } from '#test/support/payment/payment-harness.ts'
 
-describe.each(engines)('emails of an order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('emails of an order on %s', (engine) => {
   let harness: PaymentHarness
   beforeAll(async () => {
     harness = await startPaymentHarness(engine)
-  }, 30_000)
+  })
   afterAll(() => harness.close())
 
   const orderMails = async () =>

@@ -26,11 +26,11 @@ const isCard = eq(giftcards.id, demoId(`giftcard/${code}`))
 const isCart = eq(carts.accountId, accountId(demoPeople.oneOrder))
 
 /** PGlite has one connection, so transactions cannot conflict. */
-describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
+describe('concurrent orders on PostgreSQL', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   it('are placed eventually, after the database has aborted one of them in a deadlock', async () => {
@@ -49,13 +49,13 @@ describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
     await cardIsHeld.isOpen
     const placing = place(browser, { expected_total_cents: 9_900 })
     // it holds the lock of the cart by now
-    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(1)
     orderWaits.open()
     await other
 
     expect(orderIn(await placing)).toMatchObject({ giftcard_cents: 5_000, total_cents: 9_900 })
     expect(await balanceOf(server, code)).toBe(0)
-    await expect.poll(deadlocks, { timeout: 5_000 }).toBe(before + 1)
+    await expect.poll(deadlocks, { timeout: 60_000 }).toBe(before + 1)
   })
 
   it('keep the consultation time that sets the payment deadline, while another one is chosen', async () => {
@@ -75,11 +75,11 @@ describe('concurrent orders on PostgreSQL', { timeout: 30_000 }, () => {
     await tableIsLocked.isOpen
     const noParcel = { delivery: { shipping_option: 'none' }, expected_total_cents: 4_900 }
     const placing = place(browser, { ...noParcel, payment_method: 'invoice' })
-    await expect.poll(waiting, { timeout: 5_000, interval: 20 }).toBe(1)
+    await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(1)
     let isChosen = false
     const choosing = hold(browser, sooner?.id).then(() => (isChosen = true))
     const metOrChosen = async () => isChosen || (await waiting()) === 2
-    await expect.poll(metOrChosen, { timeout: 5_000, interval: 20 }).toBe(true)
+    await expect.poll(metOrChosen, { timeout: 60_000, interval: 20 }).toBe(true)
     orderWaits.open()
     await Promise.all([other, choosing])
 

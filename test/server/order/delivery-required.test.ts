@@ -24,12 +24,12 @@ const refused = {
   },
 }
 
-describe.each(engines)('delivery of an order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('delivery of an order on %s', (engine) => {
   let server: TestServer
   let count = 0
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const customer = () => newCustomer(server, `parcel.${(count += 1)}`)

@@ -22,11 +22,11 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [fifty] = demoGiftcards
 
-describe.each(engines)('unpaid order on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('unpaid order on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   it('expires once after a day, and releases its gift card and products', async () => {

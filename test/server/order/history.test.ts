@@ -16,7 +16,7 @@ describe('order history', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   it('is paginated, the newest first, each order once', async () => {

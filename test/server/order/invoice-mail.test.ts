@@ -21,7 +21,7 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 
 const { email } = demoPeople.oneOrder
 
-describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('invoice by email on %s', (engine) => {
   let server: TestServer
   let sandbox: TestSandbox
   let browser: TestBrowser
@@ -31,7 +31,7 @@ describe.each(engines)('invoice by email on %s', { timeout: 60_000 }, (engine) =
     mailTransport = createSmtpTransport(sandbox.smtpUrl)
     server = await startServer(engine, { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
-  }, 120_000)
+  })
   afterAll(async () => {
     mailTransport.close()
     await server.close()

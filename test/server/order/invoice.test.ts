@@ -15,13 +15,13 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 
 const [, , thousand] = demoGiftcards
 
-describe.each(engines)('invoices on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('invoices on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const buy = async (changes = {}): Promise<Order> => {
@@ -72,7 +72,7 @@ describe('invoice', () => {
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
     browser = await server.customer('oneOrder')
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const invoiceDocumentOf = ({ id }: Order, locale: 'en' | 'et' | 'ru' | undefined) =>

@@ -27,7 +27,7 @@ describe('placing an order', () => {
         esto: { url: 'https://esto.example', shopId: 'shop', secret: 'secret', mode: 'test' },
       },
     })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   it('charges the price of the cart, regardless of the browser’s sum', async () => {

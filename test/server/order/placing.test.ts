@@ -26,11 +26,11 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const [fifty, , thousand] = demoGiftcards
 
-describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('order on %s', (engine) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(engine, { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const buyer = () => server.customer('oneOrder')
@@ -219,7 +219,7 @@ describe.each(engines)('order on %s', { timeout: 60_000 }, (engine) => {
   })
 })
 
-describe.each(engines)('gift card on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('gift card on %s', (engine) => {
   it('is never overspent by fifty concurrent orders', async () => {
     const server = await startServer(engine, { providers: montonioConfigured })
     const browsers = await Promise.all(

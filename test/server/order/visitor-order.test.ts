@@ -16,7 +16,7 @@ describe('order of a visitor', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer('PostgreSQL', { providers: montonioConfigured })
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const account = {

@@ -67,7 +67,7 @@ const isOfRefund = (point: FaultPoint): boolean => point === 'refunding' || poin
 let main: string
 beforeAll(async () => {
   main = await bundleServer()
-}, 120_000)
+})
 
 describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) => {
   let home: Home
@@ -75,7 +75,7 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
   beforeAll(async () => {
     home = await createHome(engine)
     harness = await startCrashHarness()
-  }, 120_000)
+  })
   afterAll(async () => {
     await harness.stop()
     await home.remove()

@@ -29,7 +29,7 @@ const paypal: PaymentChoice = { method: 'paypal' }
 const redirecting = [card, { method: 'banklinks' } satisfies PaymentChoice, makecommerce, esto]
 const every = [...redirecting, paypal]
 
-describe.each(engines)('payment outcome on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('payment outcome on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {

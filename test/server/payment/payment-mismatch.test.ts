@@ -21,13 +21,13 @@ const paymentChoices: PaymentChoice[] = [
   { method: 'esto' },
 ]
 
-describe.each(engines)('unexpected payments on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('unexpected payments on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
     harness = await startPaymentHarness(engine)
     browser = await harness.customer('regular')
-  }, 30_000)
+  })
   afterAll(() => harness.close())
 
   /** Pays at the provider, which then reports the payment with these changes. */

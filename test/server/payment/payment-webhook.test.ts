@@ -20,7 +20,7 @@ import type { TestBrowser } from '#test/support/server/server.ts'
 
 const { montonio, makecommerce, esto } = keys.payment
 
-describe.each(engines)('payment webhook on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('payment webhook on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {

@@ -15,11 +15,11 @@ import {
 } from '#test/support/payment/payment-harness.ts'
 import { send } from '#test/support/sandbox.ts'
 
-describe.each(engines)('returned bank transfers on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('returned bank transfers on %s', (engine) => {
   let harness: PaymentHarness
   beforeAll(async () => {
     harness = await startPaymentHarness(engine)
-  }, 60_000)
+  })
   afterAll(() => harness.close())
 
   const orderByInvoice = async (): Promise<Order> => {

@@ -22,13 +22,13 @@ import {
 } from '#test/support/payment/payment-harness.ts'
 import { keys, send } from '#test/support/sandbox.ts'
 
-describe.each(engines)('split bank transfers on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('split bank transfers on %s', (engine) => {
   let harness: PaymentHarness
   let start: Date
   beforeAll(async () => {
     harness = await startPaymentHarness(engine)
     start = harness.now()
-  }, 60_000)
+  })
   afterAll(() => harness.close())
 
   const orderByInvoice = async (): Promise<Order> => {

@@ -30,7 +30,7 @@ const paymentChoices: PaymentChoice[] = [
 const card: PaymentChoice = { method: 'credit_card' }
 const paypal: PaymentChoice = { method: 'paypal' }
 
-describe.each(engines)('payment on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('payment on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {

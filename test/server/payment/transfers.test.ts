@@ -19,13 +19,13 @@ import {
 import { send } from '#test/support/sandbox.ts'
 import type { TestBrowser } from '#test/support/server/server.ts'
 
-describe.each(engines)('transfer for an invoice on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('transfer for an invoice on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   beforeAll(async () => {
     harness = await startPaymentHarness(engine)
     browser = await harness.customer('regular')
-  }, 30_000)
+  })
   afterAll(() => harness.close())
 
   const orderByInvoice = async (): Promise<Order> => {

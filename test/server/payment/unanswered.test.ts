@@ -24,14 +24,14 @@ import { type TestBrowser } from '#test/support/server/server.ts'
 
 const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
 
-describe.each(engines)('unanswered ESTO payment on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('unanswered ESTO payment on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   let start: Date
   beforeAll(async () => {
     harness = await startPaymentHarness(engine)
     start = new Date(harness.now().getTime() - 1)
-  }, 30_000)
+  })
   afterAll(() => harness.close())
   beforeEach(async () => {
     harness.sandbox.faults.clear()

@@ -32,12 +32,12 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 const until = (last: ProductStep): ProductStep[] =>
   productSteps.slice(0, productSteps.indexOf(last) + 1)
 
-describe.each(engines)('progress of ordered products on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('progress of ordered products on %s', (engine) => {
   let server: TestServer
   let accountId: string
   beforeAll(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterAll(() => server.close())
   beforeEach(async () => {
     accountId = await createAccount(server)

@@ -24,14 +24,14 @@ const canary = 'canary-statin-7391'
 const owner = accountId(demoPeople.regular)
 const response = { accountId: owner, questionnaireKey: 'heart-diabetes' }
 
-describe.each(engines)('answers as personal data on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('answers as personal data on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeAll(async () => {
     server = await startServer(engine)
     browser = server.visitor()
     await logIn(browser, 'regular')
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const exported = async () => {

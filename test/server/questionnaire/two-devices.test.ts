@@ -16,7 +16,7 @@ import {
 } from '#test/support/server/questionnaires.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('questionnaire on two devices on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('questionnaire on two devices on %s', (engine) => {
   let server: TestServer
   let phone: TestBrowser
   let laptop: TestBrowser
@@ -24,7 +24,7 @@ describe.each(engines)('questionnaire on two devices on %s', { timeout: 60_000 }
     server = await startServer(engine)
     phone = await server.customer('regular')
     laptop = await server.customer('regular')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const conflict = (message: string) => ({ status: 409, body: { message } })

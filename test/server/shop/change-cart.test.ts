@@ -28,11 +28,11 @@ const heart = productId('heart')
 const diabetes = productId('diabetes')
 const [fifty, spent, thousand] = demoGiftcards
 
-describe.each(engines)('changing a cart on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('changing a cart on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   describe('visitor', () => {

@@ -19,7 +19,7 @@ const heart = productId('heart')
 const diabetes = productId('diabetes')
 const clotting = productId('clotting')
 
-describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('required products on %s', (engine) => {
   let server: TestServer
   let names = 0
   const createCustomer = () => newCustomer(server, `buyer.${(names += 1)}`)
@@ -29,7 +29,7 @@ describe.each(engines)('required products on %s', { timeout: 60_000 }, (engine) 
       { productId: heart, requiredId: diabetes },
       { productId: clotting, requiredId: diabetes },
     ])
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('cart: keeps a required product that the customer added on its own', async () => {

@@ -17,11 +17,11 @@ import {
 const heart = productId('heart')
 const diabetes = productId('diabetes')
 
-describe.each(engines)('visitor cart at a log-in on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('visitor cart at a log-in on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   it('is merged into the customer’s cart, each product once, with its gift card', async () => {

@@ -18,7 +18,7 @@ import { dumpDatabase } from '#test/support/database/dump.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 import { countStudyRows, hpvForm, newAccount } from '#test/support/server/study.ts'
 
-describe.each(engines)('HPV study: the end on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('HPV study: the end on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   let lastDay: Date
@@ -28,7 +28,7 @@ describe.each(engines)('HPV study: the end on %s', { timeout: 60_000 }, (engine)
     await browser.make(orderHpvKit, hpvForm())
     const [study] = await server.db.select().from(studies)
     lastDay = new Date(`${study?.deleteBy}T12:00:00Z`)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const run = (now: Date) =>

@@ -14,13 +14,13 @@ import { changeStudy, invitation } from '#test/support/server/study.ts'
 
 const header = 'personal_code,invitation_code,arm'
 
-describe('HPV study: the invitation list', { timeout: 60_000 }, () => {
+describe('HPV study: the invitation list', () => {
   let server: TestServer
   const folder = mkdtempSync(join(tmpdir(), 'alleel-study-'))
   beforeEach(async () => {
     server = await startServer('PostgreSQL')
     await server.db.delete(studyInvitations)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const admin = (...words: string[]) =>

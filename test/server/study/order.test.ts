@@ -22,11 +22,11 @@ const atField = (field: string, message: string) => ({
   body: { message: 'errors.form_validation', validationErrors: [{ field, message }] },
 })
 
-describe.each(engines)('HPV study: an order on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('HPV study: an order on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const ordered = async () => {

@@ -21,14 +21,14 @@ import {
   storeResult,
 } from '#test/support/server/study.ts'
 
-describe.each(engines)('HPV study: a participant on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('HPV study: a participant on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = server.visitor()
     await browser.make(orderHpvKit, hpvForm())
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const statusOf = async () => (await browser.make(readHpvStatus)).body

@@ -24,13 +24,13 @@ const newPassword = 'kollane auto sõidab'
 const passwords = { password: newPassword, password_confirmation: newPassword }
 const sid = '__Host-sid'
 
-describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('credentials of a customer on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('regular')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const ask = async (email = newEmail, by = browser) =>
@@ -229,24 +229,20 @@ describe.each(engines)('credentials of a customer on %s', { timeout: 30_000 }, (
 })
 
 describe('request for the address of another account in strict privacy mode', () => {
-  it(
-    'is answered like any other, and only the owner gets an email',
-    { timeout: 30_000 },
-    async () => {
-      const server = await startServer('PostgreSQL', { privacyStrict: true })
-      const browser = await server.customer('regular')
-      const { email } = demoPeople.oneOrder
+  it('is answered like any other, and only the owner gets an email', async () => {
+    const server = await startServer('PostgreSQL', { privacyStrict: true })
+    const browser = await server.customer('regular')
+    const { email } = demoPeople.oneOrder
 
-      const answer = await browser.make(changeEmail, { email })
+    const answer = await browser.make(changeEmail, { email })
 
-      expect(answer.body).toMatchObject({
-        message: 'success.email_change_mailed',
-        data: { new_email: { email } },
-      })
-      expect(kindsOf(await mailsTo(server, email))).toEqual(['account_exists'])
-      await server.close()
-    },
-  )
+    expect(answer.body).toMatchObject({
+      message: 'success.email_change_mailed',
+      data: { new_email: { email } },
+    })
+    expect(kindsOf(await mailsTo(server, email))).toEqual(['account_exists'])
+    await server.close()
+  })
 })
 
 const messageOf = ({ body }: { body: unknown }): unknown =>

@@ -25,11 +25,11 @@ const { email } = demoPeople.unconfirmed
 const newPassword = 'kollane auto sõidab'
 const passwords = { password: newPassword, password_confirmation: newPassword }
 
-describe.each(engines)('emailed link on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('emailed link on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const sendConfirmation = async () => {
@@ -197,11 +197,11 @@ describe.each(engines)('emailed link on %s', { timeout: 30_000 }, (engine) => {
 })
 
 /** PGlite has one connection, so nothing is concurrent there. */
-describe('link that ends while it is being used on PostgreSQL', { timeout: 30_000 }, () => {
+describe('link that ends while it is being used on PostgreSQL', () => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer('PostgreSQL')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const account = { id: accountId(demoPeople.unconfirmed), email }
@@ -259,7 +259,7 @@ describe('link that ends while it is being used on PostgreSQL', { timeout: 30_00
   )
 })
 
-describe('email confirmation', { timeout: 30_000 }, () => {
+describe('email confirmation', () => {
   it('is accepted only from a script of our own page', async () => {
     const server = await startServer()
     await server.visitor().make(resendConfirmation, { email })

@@ -17,11 +17,11 @@ const known = demoPeople.regular.email
 const waiting = demoPeople.unconfirmed.email
 const unknown = (index = 0) => `nobody-${index}@alleel.example`
 
-describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('link request on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const ask = (call: typeof restore | typeof resendConfirmation, email: string, from?: string) =>
@@ -110,7 +110,7 @@ describe.each(oneEngine)('link request on %s', { timeout: 30_000 }, (engine) => 
   })
 })
 
-describe('link request in strict privacy mode', { timeout: 30_000 }, () => {
+describe('link request in strict privacy mode', () => {
   it('has the same response and response time for every address', async () => {
     const server = await startServer('PostgreSQL', { privacyStrict: true })
     const requests = [

@@ -34,7 +34,7 @@ const modes = [
   ['where the budget is spent', startSpent],
 ] as const
 
-describe.each(modes)('account enumeration, %s', { timeout: 120_000 }, (_mode, start) => {
+describe.each(modes)('account enumeration, %s', (_mode, start) => {
   let server: TestServer
   beforeAll(async () => {
     server = await start()

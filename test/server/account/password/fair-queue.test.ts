@@ -164,7 +164,7 @@ describe('password hash queue', () => {
   })
 })
 
-describe('log-in during an attack', { timeout: 60_000 }, () => {
+describe('log-in during an attack', () => {
   it('log-in: a customer is answered before the queue of a network of strangers is done', async () => {
     const server = await startServer()
     const done: string[] = []

@@ -12,7 +12,7 @@ import { startServer, type TestServer, type TestResponse } from '#test/support/s
 
 const person = { first_name: 'Eeva', last_name: 'Tamm', terms_accepted: true }
 
-describe('chosen password', { timeout: 60_000 }, () => {
+describe('chosen password', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()
@@ -40,7 +40,7 @@ describe('chosen password', { timeout: 60_000 }, () => {
   })
 })
 
-describe('stored passwords', { timeout: 60_000 }, () => {
+describe('stored passwords', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer()

@@ -51,14 +51,14 @@ const canaries = {
   signature: 'KANAARIUS KOLLASULG',
 }
 
-describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('personal data of a customer on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('regular')
     await storeCanaries(server, browser)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const exported = async () => {
@@ -209,7 +209,7 @@ describe.each(engines)('personal data of a customer on %s', { timeout: 30_000 },
 })
 
 describe('deletion receipts', () => {
-  it('allow twenty checks an hour', { timeout: 30_000 }, async () => {
+  it('allow twenty checks an hour', async () => {
     const server = await startServer()
     const guess = () => server.visitor().make(checkErasure, { receipt: createReceipt() })
     for (const _ of Array.from({ length: 20 })) expect((await guess()).status).toBe(404)

@@ -11,13 +11,13 @@ import { cleanUp } from '#server/jobs/clean-up.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
-describe.each(engines)('clock change on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('clock change on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('regular')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   /** Returns the seconds that the session has left: without use, and at most. */

@@ -52,12 +52,12 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
     ])
     database = openPostgres(url)
     dropDatabase = drop
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const { end } of processes) await end('SIGTERM')
     await database.close()
     await dropDatabase()
-  }, 60_000)
+  })
 
   const browserAt = (process: number, address: string): TestBrowser =>
     openBrowser((path, init) => {

@@ -69,10 +69,10 @@ const endings: Record<string, { keeps: number; end: (owner: TestBrowser) => Prom
   },
 }
 
-describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('ending sessions on %s', (engine) => {
   beforeEach(async () => {
     server = await startServer(engine)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   it.each(Object.entries(endings))(
@@ -151,10 +151,10 @@ describe.each(engines)('ending sessions on %s', { timeout: 120_000 }, (engine) =
 })
 
 /** PGlite has one connection, so nothing is concurrent there. */
-describe('session that ends during a request on PostgreSQL', { timeout: 60_000 }, () => {
+describe('session that ends during a request on PostgreSQL', () => {
   beforeEach(async () => {
     server = await startServer('PostgreSQL')
-  }, 30_000)
+  })
   afterEach(async () => {
     expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([])
     await server.close()

@@ -30,13 +30,13 @@ const id = accountId(demoPeople.regular)
 const Answer = v.object({ data: User })
 const unchanged = { unchanged: true, session: { idle: 1_800, absolute: 43_200 } }
 
-describe.each(engines)('keep-alive ping on %s', { timeout: 60_000 }, (engine) => {
+describe.each(engines)('keep-alive ping on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
   beforeEach(async () => {
     server = await startServer(engine)
     browser = await server.customer('regular')
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const readVersion = async (): Promise<string> =>

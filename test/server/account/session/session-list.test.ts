@@ -27,11 +27,11 @@ const newerFirefoxOnWindows = firefoxOnWindows.replaceAll('145', '151')
 const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-describe.each(engines)('sessions of a customer on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('sessions of a customer on %s', (engine) => {
   let server: TestServer
   beforeEach(async () => {
     server = await startServer(engine, {}, [...routes, sensitive])
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   const logInFrom = async (userAgent: string): Promise<TestBrowser> => {

@@ -30,7 +30,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'the judge of passwords': (text) => isTooCommon(text.slice(0, 128), ['Eeva Tamm']),
 }
 
-describe('text of 10 kB', { timeout: 120_000 }, () => {
+describe('text of 10 kB', () => {
   it.each(Object.entries(readers))('is parsed in linear time by %s', (_name, read) => {
     expect(growthOf(read)).toBeLessThan(30)
   })

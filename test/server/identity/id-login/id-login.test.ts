@@ -24,7 +24,7 @@ import type { TestServer } from '#test/support/server/server.ts'
 
 const cartToken = 'A'.repeat(22)
 
-describe.each(engines)('ID log-in on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ID log-in on %s', (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(engines)('ID log-in on %s', { timeout: 30_000 }, (engine) => {
   afterAll(() => sandbox.stop())
   beforeEach(async () => {
     server = await startServerWithIdLogin(engine, sandbox)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   it('redirects to the provider with the known facts of the person', async () => {

@@ -23,13 +23,13 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 const card = { method: 'smartcard', purpose: 'login' }
 
-describe.each(engines)('ID log-in security on %s', { timeout: 30_000 }, (engine) => {
+describe.each(engines)('ID log-in security on %s', (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {
     sandbox = await startSandbox()
     server = await startServerWithIdLogin(engine, sandbox)
-  }, 30_000)
+  })
   afterEach(async () => {
     await server.close()
     await sandbox.stop()

@@ -19,13 +19,13 @@ import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import type { TestServer } from '#test/support/server/server.ts'
 
-describe.each(oneEngine)('step-up authentication by ID on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('step-up authentication by ID on %s', (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeEach(async () => {
     sandbox = await startSandbox()
     server = await startServerWithIdLogin(engine, sandbox)
-  }, 30_000)
+  })
   afterEach(async () => {
     await server.close()
     await sandbox.stop()

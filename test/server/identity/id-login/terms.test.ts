@@ -18,7 +18,7 @@ const cartToken = 'A'.repeat(22)
 const accepted = { accepted_tos: true }
 const no = { accepted_tos: false }
 
-describe.each(oneEngine)('ID log-in of a new person on %s', { timeout: 30_000 }, (engine) => {
+describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
   let sandbox: TestSandbox
   let server: TestServer
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(oneEngine)('ID log-in of a new person on %s', { timeout: 30_000 },
   afterAll(() => sandbox.stop())
   beforeEach(async () => {
     server = await startServerWithIdLogin(engine, sandbox)
-  }, 30_000)
+  })
   afterEach(() => server.close())
 
   it('asks for the terms, and stores the person encrypted until then', async () => {

@@ -197,8 +197,8 @@ const openPortal = async (server: TestServer) => {
  */
 const withoutScheduledPings = (): void => {
   const { setTimeout } = globalThis
-  const start = (run: () => void, delay?: number) =>
-    setTimeout(delay === keepAlivePeriod ? () => undefined : run, delay)
+  const start = (run: (...args: unknown[]) => void, delay?: number, ...args: unknown[]) =>
+    setTimeout(delay === keepAlivePeriod ? () => undefined : run, delay, ...args)
   vi.stubGlobal('setTimeout', start)
 }
 
