@@ -124,8 +124,8 @@ test.describe('routes: a customer', () => {
     await logInByApi(page, 'agentCustomer')
     for (const path of ['/dashboard', '/profile', '/barcode', '/login']) {
       await page.goto(path)
-      await expect(title(page, 'Identity verification')).toBeVisible()
       await expect(alertMessage(page, notVerified)).toBeVisible()
+      await expect(title(page, 'Identity verification')).toBeVisible()
       const wanted = path === '/login' ? '/dashboard' : path
       await expectPath(page, `/verification?return_to=${encodeURIComponent(wanted)}`)
     }
@@ -139,8 +139,8 @@ test.describe('routes: a customer', () => {
     await logInByApi(page, 'oneOrder')
     await page.goto('/verification')
 
-    await expect(title(page, 'Hello, Toomas')).toBeVisible()
     await expect(alertMessage(page, 'Your identity is already verified.')).toBeVisible()
+    await expect(title(page, 'Hello, Toomas')).toBeVisible()
     await expectPath(page, '/dashboard')
   })
 
