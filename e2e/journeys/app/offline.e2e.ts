@@ -28,6 +28,7 @@ const everyScreen: Screen[] = [
   { path: '/profile', as: 'newcomer' },
   { path: '/verification', as: 'newcomer' },
   { path: '/orders', as: 'regular' },
+  { path: '/ekliinik', as: 'regular' },
   { path: '/order-success-waiting', as: 'regular' },
   { path: '/purchase', as: 'shopper' },
   { path: '/purchase?step=addresses', as: 'shopper' },
