@@ -8,6 +8,8 @@ export const alarmSentences = {
   refund_failed: 'A refund failed. The portal does not try again.',
   job_failed: 'A background job failed. The portal does not try again.',
   unknown_transfer: 'A bank transfer does not match any order.',
+  kit_due:
+    'A sample could not be analysed. Post a new kit free of charge; the list of kits for the laboratory names the one it replaces.',
   unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 
@@ -15,7 +17,7 @@ export type AlarmKind = keyof typeof alarmSentences
 
 export type Alarm = {
   kind: AlarmKind
-  /** Distinguishes alarms of one kind: the id of the payment, job or bank entry. */
+  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry or kit. */
   subject: string
   orderNumber?: string | null
   paymentId?: string

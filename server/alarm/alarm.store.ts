@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 
 import type { Database } from '#server/db/database.ts'
 import { alarmEvents, alarms } from '#server/db/schema/alarm.ts'
@@ -25,7 +25,7 @@ export const raiseAlarm = async (
     .values({
       id: randomUUID(),
       code: createReadableCode(8),
-      key: `${kind}:${subject}`,
+      key: keyOf({ kind, subject }),
       kind,
       ...details,
       state: 'open',
@@ -59,6 +59,8 @@ export const insertEvent = async (
   await tx.insert(alarmEvents).values({ id: randomUUID(), ...event })
 }
 
+const keyOf = ({ kind, subject }: Pick<Alarm, 'kind' | 'subject'>): string => `${kind}:${subject}`
+
 /** Lists alarms, the newest first; only open ones unless `all` is set. */
 export const listAlarms = (db: Database, { all }: { all: boolean }): Promise<AlarmRow[]> =>
   db
@@ -91,4 +93,18 @@ export const listEvents = (db: Database, { id }: AlarmRow) =>
 
 export const closeAlarm = async (tx: Database, { id }: AlarmRow, now: Date): Promise<void> => {
   await tx.update(alarms).set({ state: 'resolved', resolvedAt: now }).where(eq(alarms.id, id))
+}
+
+/** Closes an alarm whose cause the portal has seen disappear. Does nothing when it is not open. */
+export const closeAlarmAbout = async (
+  tx: Database,
+  alarm: Pick<Alarm, 'kind' | 'subject'>,
+  now: Date,
+): Promise<void> => {
+  const closed = await tx
+    .update(alarms)
+    .set({ state: 'resolved', resolvedAt: now })
+    .where(and(eq(alarms.key, keyOf(alarm)), eq(alarms.state, 'open')))
+    .returning({ id: alarms.id })
+  for (const { id } of closed) await insertEvent(tx, { alarmId: id, kind: 'resolved', at: now })
 }

@@ -139,16 +139,16 @@ export const markFailed = async (tx: Database, kit: OwnedKit, now: Date): Promis
     .onConflictDoNothing()
 }
 
-/** Records that the replacement of a failed kit was posted; returns false when none is due. */
+/** Records that the replacement of a failed kit was posted; returns the id of that kit if one is due. */
 export const markReplacementSent = async (
   tx: Database,
   { failedBarcode, kit }: { failedBarcode: string; kit: Kit },
-): Promise<boolean> => {
+): Promise<string | undefined> => {
   const failed = tx.select({ id: kits.id }).from(kits).where(eq(kits.barcode, failedBarcode))
-  const sent = await tx
+  const [sent] = await tx
     .update(kitReplacements)
     .set({ sentAt: kit.sentAt, kitId: kit.id })
     .where(inArray(kitReplacements.failedKitId, failed))
     .returning({ id: kitReplacements.failedKitId })
-  return sent.length > 0
+  return sent?.id
 }

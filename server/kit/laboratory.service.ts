@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import { closeAlarmAbout } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { findOrderIdByNumber } from '#server/order/history.store.ts'
@@ -78,8 +79,9 @@ export const reportSent = (
     const kit = await insertKit(tx, { barcode, boxCode, orderId, expiresAt, sentAt: now })
     if (!kit) return assertRepeated(await findKit(tx, barcode), { boxCode, orderId })
     if (replaces === undefined) return kit
-    const isDue = await markReplacementSent(tx, { failedBarcode: replaces, kit })
-    if (!isDue) throw problem('errors.barcode_unknown')
+    const failedKit = await markReplacementSent(tx, { failedBarcode: replaces, kit })
+    if (failedKit === undefined) throw problem('errors.barcode_unknown')
+    await closeAlarmAbout(tx, { kind: 'kit_due', subject: failedKit }, now)
     return kit
   })
 

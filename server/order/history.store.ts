@@ -33,6 +33,11 @@ export const findOrderIdByNumber = async (
   return order?.id
 }
 
+export const findOrderNumber = async (db: Database, id: string): Promise<string | undefined> => {
+  const [order] = await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id))
+  return order?.number
+}
+
 /** Returns a page of the customer's orders, the newest first; `next` when there are more. */
 export const findOrders = async (
   db: Database,

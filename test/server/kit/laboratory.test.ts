@@ -5,6 +5,7 @@ import { readMe } from '#contract/account/account.ts'
 import { laboratoryKeyHeader } from '#contract/call.ts'
 import { readSample, registerKit } from '#contract/kit/kit.ts'
 import { readDashboard } from '#contract/order/ordered-product.ts'
+import { listAlarms } from '#server/alarm/alarm.store.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { kits } from '#server/db/schema/kit.ts'
 import { demoKits } from '#server/demo/kits.ts'
@@ -39,6 +40,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
   const register = (barcode = kit) =>
     browser.make(registerKit, { spit_kit_barcode: barcode, is_own_sample: true })
   const sample = async () => (await browser.make(readSample)).body
+  const openAlarms = () => listAlarms(server.db, { all: false })
 
   it('laboratory: a received sample completes its step, and the customer gets an email', async () => {
     await register()
@@ -127,6 +129,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
       data: { dna_origin: { analyzable: null } },
     })
     expect(kindsOf(await mailsTo(server, email))).toEqual(['sample_received', 'sample_failed'])
+    expect(await openAlarms()).toMatchObject([{ kind: 'kit_due', occurrences: 1, paymentId: null }])
   })
 
   it('laboratory: the new kit is the second attempt', async () => {
@@ -135,7 +138,9 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     server.advance(minutes(5))
     const sent = { barcode: 'ALL6RC0W4S', box_code: 'BX20260901', expires_on: '2027-11-01' }
 
+    expect(await openAlarms()).toHaveLength(1)
     expect((await post('/kits', { ...sent, replaces: kit })).status).toBe(200)
+    expect(await openAlarms()).toEqual([])
     expect(await sample()).toMatchObject({
       data: { replacement: { sent_at: server.now().toISOString() } },
     })
