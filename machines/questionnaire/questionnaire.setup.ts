@@ -155,7 +155,6 @@ export const questionnaireSetup = setup({
       question: (_, question: string) => question,
       opened: ({ context }) => context.opened + 1,
       isChangingOne: true,
-      problem: null,
     }),
     countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
     clearChangingOne: assign({ isChangingOne: false }),
@@ -174,7 +173,7 @@ export const questionnaireSetup = setup({
     setSaved: assign(({ context }, saved: CallOutput<typeof pauseQuestionnaire>) =>
       withSaved(context, saved),
     ),
-    clearChanges: assign({ changes: {}, sending: {} }),
+    clearChanges: assign({ changes: {} }),
     setSubmittedAt: assign({
       questionnaire: ({ context }, submittedAt: string) =>
         context.questionnaire && { ...context.questionnaire, submitted_at: submittedAt },

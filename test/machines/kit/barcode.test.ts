@@ -1,48 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { barcode, boxCode, camera, registeredKit } from '#flows/machines/kit/barcode.flow.ts'
-import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { barcodeMachine } from '#machines/kit/barcode.machine.ts'
+import { barcode, boxCode, registeredKit } from '#flows/machines/kit/barcode.flow.ts'
 
-const open = (page: { code?: string; isCustomer?: boolean } = {}) => {
-  const test = createTestActor(barcodeMachine)
-  test.actor.send({ type: 'page.open', code: '', isCustomer: true, ...page })
-  return {
-    ...test,
-    value: () => test.actor.getSnapshot().value,
-    context: () => test.actor.getSnapshot().context,
-  }
-}
-
-/** Opens the page as a customer who has registered nothing. */
-const openEmpty = () => {
-  const test = open()
-  test.settle('readSample', { output: null })
-  return test
-}
-
-const submit = (code: string) => {
-  const test = openEmpty()
-  test.actor.send({ type: 'code.submit', code })
-  return test
-}
-
-const check = () => {
-  const test = submit(barcode)
-  test.settle('checkKit', { output: { spit_kit_barcode: barcode, expires_on: '2028-03-01' } })
-  return test
-}
-
-const scan = (hasTorch = true) => {
-  const test = openEmpty()
-  test.actor.send({ type: 'camera.open' })
-  test.actor.send({ type: 'camera.opened', camera: { ...camera, hasTorch } })
-  return test
-}
-
-const fieldErrorOf = ({ context }: Pick<ReturnType<typeof open>, 'context'>) =>
-  context().problem?.validationErrors[0]
+import { check, fieldErrorOf, open, submit } from './opened-barcode.ts'
 
 describe('kit registration: the page', () => {
   it('shows the registered kit of a customer', () => {
@@ -150,101 +111,6 @@ describe('kit registration: a typed barcode', () => {
   })
 })
 
-describe('kit registration: the camera', () => {
-  it('finds the barcode, and turns off', () => {
-    const { actor, value, context } = scan()
-    expect(context().camera?.hasTorch).toBe(true)
-
-    actor.send({ type: 'code.found', code: 'all 4t6n0c y' })
-
-    expect(value()).toBe('checking')
-    expect(context()).toMatchObject({ code: barcode, camera: null })
-  })
-
-  it('goes on looking after another code, and says what is wrong with it', () => {
-    const test = scan()
-    test.actor.send({ type: 'code.found', code: boxCode })
-
-    expect(test.value()).toEqual({ scanning: { looking: 'unhinted' } })
-    expect(fieldErrorOf(test)?.message).toBe('errors.barcode_of_box')
-    test.actor.send({ type: 'camera.close' })
-    expect(test.value()).toEqual({ entering: 'typing' })
-    expect(test.context()).toMatchObject({ problem: null, camera: null })
-  })
-
-  it.each([
-    ['refused', 'cameraRefused'],
-    ['missing', 'cameraMissing'],
-    ['failed', 'cameraFailed'],
-  ] as const)('that is %s has its own message', (reason, state) => {
-    const { actor, value } = openEmpty()
-    actor.send({ type: 'camera.open' })
-    actor.send({ type: 'camera.failed', reason })
-
-    expect(value()).toEqual({ entering: state })
-  })
-
-  it('that is unplugged is reported, too', () => {
-    const { actor, value, context } = scan()
-    actor.send({ type: 'camera.ended' })
-
-    expect(value()).toEqual({ entering: 'cameraFailed' })
-    expect(context().camera).toBeNull()
-  })
-
-  it('its light is switched on and off, and is off when it opens again', () => {
-    const { actor, context } = scan()
-    actor.send({ type: 'torch.toggle' })
-    expect(context().isTorchOn).toBe(true)
-    actor.send({ type: 'torch.toggle' })
-    expect(context().isTorchOn).toBe(false)
-    actor.send({ type: 'torch.toggle' })
-    actor.send({ type: 'camera.close' })
-
-    expect(context().isTorchOn).toBe(false)
-  })
-
-  it('without a light has no switch for it', () => {
-    const { actor } = scan(false)
-
-    expect(actor.getSnapshot().can({ type: 'torch.toggle' })).toBe(false)
-  })
-
-  it('an error of the field is gone when it opens', () => {
-    const test = submit(boxCode)
-    test.actor.send({ type: 'camera.open' })
-
-    expect(test.context().problem).toBeNull()
-  })
-})
-
-describe('kit registration: a photo', () => {
-  const choose = () => {
-    const test = submit(boxCode)
-    test.actor.send({ type: 'photo.choose', file: {} })
-    return test
-  }
-
-  it('with a barcode is checked like a typed one', () => {
-    const { settle, value, context } = choose()
-    expect(context().problem).toBeNull()
-    settle('readPhoto', { output: barcode })
-
-    expect(value()).toBe('checking')
-    expect(context().code).toBe(barcode)
-  })
-
-  it.each([
-    ['without one', { output: null }, 'photoEmpty'],
-    ['that cannot be read', { error: new Error('no picture') }, 'photoFailed'],
-  ])('%s has its own message', (_name, outcome, state) => {
-    const { settle, value } = choose()
-    settle('readPhoto', outcome)
-
-    expect(value()).toEqual({ entering: state })
-  })
-})
-
 describe('kit registration: the confirmation', () => {
   it('says until when the kit can be used', () => {
     expect(check().context().expiresOn).toBe('2028-03-01')
@@ -283,10 +149,13 @@ describe('kit registration: the confirmation', () => {
     ['errors.unreachable', 'confirming'],
   ] as const)('ends after %s in %j', (key, state) => {
     const { actor, settle, value, context } = check()
+    const emitted: string[] = []
+    actor.on('*', ({ type }) => emitted.push(type))
     actor.send({ type: 'kit.confirm', isOwnSample: true })
     settle('registerKit', { error: problem(key, { data: registeredKit }) })
 
     expect(value()).toEqual(state)
+    expect(emitted).toEqual(state === 'registered' ? ['session.check'] : [])
     if (state === 'registered') expect(context().kit).toEqual(registeredKit)
     else if (state !== 'alreadySet') expect(context().problem?.message).toBe(key)
   })

@@ -44,6 +44,14 @@ describe('checking and submitting answers', () => {
     expect(questionnaire.emitted.at(-1)).toEqual(shown('habits', 'review'))
   })
 
+  it('leads back to the first question of the last section when it was opened by its address', () => {
+    const questionnaire = opened({}, { section: 'review' })
+
+    questionnaire.actor.send({ type: 'section.back' })
+
+    expect(questionnaire.context()).toMatchObject({ section: 'habits', question: 'smoking' })
+  })
+
   it('lists the missing answers instead of submitting', () => {
     const questionnaire = opened({}, { section: 'review' })
 
@@ -101,6 +109,18 @@ describe('checking and submitting answers', () => {
       },
     ])
     questionnaire.settle('submitQuestionnaire', { output: { submitted_at: later } })
+    expect(questionnaire.context().changes).toEqual({})
+  })
+
+  it('forgets answers that are not saved when they were submitted on another device', () => {
+    const questionnaire = opened({}, { section: 'habits' })
+    questionnaire.change({ smoking: 'yes', height: 171 })
+    questionnaire.actor.send({ type: 'section.continue' })
+    questionnaire.actor.send({ type: 'questionnaire.submit' })
+
+    const error = problem('errors.questionnaire_already_submitted')
+    questionnaire.settle('submitQuestionnaire', { error })
+
     expect(questionnaire.context().changes).toEqual({})
   })
 

@@ -88,6 +88,19 @@ describe('saving of answers', () => {
     ])
   })
 
+  it('keeps as a draft only what is not saved yet', () => {
+    const questionnaire = saving()
+    questionnaire.change({ smoking: 'yes' }, later)
+
+    questionnaire.settle('pauseQuestionnaire', { output: saved })
+
+    expect(questionnaire.emitted.at(-1)).toEqual({
+      type: 'draft.save',
+      key: draftKey,
+      values: { smoking: { answer: 'yes', at: later } },
+    })
+  })
+
   it('keeps the answers when there is no connection, and saves them when it is back', () => {
     const questionnaire = saving()
     questionnaire.settle('pauseQuestionnaire', { error: problem('errors.unreachable') })
@@ -96,6 +109,7 @@ describe('saving of answers', () => {
 
     questionnaire.actor.send({ type: 'network.returned' })
 
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saving' } })
     expect(questionnaire.pending()).toMatchObject([
       { input: { answers: { height: 171, smoking: 'yes' } } },
     ])
@@ -110,10 +124,12 @@ describe('saving of answers', () => {
       expect(questionnaire.pending()).toEqual([])
       questionnaire.clock.advance(1)
       expect(questionnaire.pending()).toHaveLength(1)
+      expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saving' } })
       questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
 
       questionnaire.actor.send({ type: 'save.retry' })
 
+      expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saving' } })
       expect(questionnaire.pending()).toMatchObject([{ input: { answers: { height: 171 } } }])
     },
   )
@@ -142,6 +158,7 @@ describe('saving of answers', () => {
 
     questionnaire.actor.send({ type: 'page.shown' })
 
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saving' } })
     expect(questionnaire.pending()).toMatchObject([{ input: { answers: {}, answered_at: {} } }])
     expect(questionnaire.snapshot().can({ type: 'page.shown' })).toBe(false)
   })
@@ -191,76 +208,5 @@ describe('saving of answers', () => {
       changedElsewhere: ['smoking'],
       revisions: { smoking: 2 },
     })
-  })
-})
-
-describe('saving to continue later', () => {
-  it('saves at once, says so, and continues at the same question', () => {
-    const questionnaire = answered()
-    questionnaire.actor.send({ type: 'section.continue' })
-    questionnaire.actor.send({ type: 'question.focus', question: 'smoking' })
-
-    questionnaire.actor.send({ type: 'questionnaire.pause' })
-    expect(questionnaire.snapshot().hasTag('busy')).toBe(true)
-    expect(questionnaire.pending()).toMatchObject([
-      { input: { answers: { height: 171 }, resume_at: 'smoking' } },
-    ])
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
-
-    expect(questionnaire.value()).toBe('paused')
-    expect(questionnaire.context()).toMatchObject({ savedAt, changes: {} })
-    expect(questionnaire.emitted.at(-1)).toEqual({ type: 'draft.discard', key: draftKey })
-    const { opened: before } = questionnaire.context()
-    questionnaire.actor.send({ type: 'questionnaire.resume' })
-    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
-    expect(questionnaire.context()).toMatchObject({
-      section: 'habits',
-      question: 'smoking',
-      opened: before + 1,
-    })
-  })
-
-  it('waits for what was typed while it was saving', () => {
-    const questionnaire = answered()
-    questionnaire.actor.send({ type: 'questionnaire.pause' })
-    questionnaire.change({ height: 180 }, later)
-
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
-
-    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'changed' } })
-    expect(questionnaire.context().changes).toEqual({ height: { answer: 180, at: later } })
-    expect(questionnaire.emitted.at(-1)).toMatchObject({ type: 'draft.save' })
-  })
-
-  it.each([
-    ['errors.unreachable', 'offline'],
-    ['errors.unexpected', 'failed'],
-  ] as const)('stays on the page on %s, which says that nothing is saved', (key, save) => {
-    const questionnaire = answered()
-    questionnaire.actor.send({ type: 'questionnaire.pause' })
-
-    questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
-
-    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save } })
-    expect(questionnaire.context().changes).toEqual({ height: { answer: 171, at } })
-    questionnaire.actor.send({ type: 'questionnaire.pause' })
-    expect(questionnaire.pending()).toHaveLength(1)
-  })
-
-  it('replaces a save that is under way, and sends its answers again', () => {
-    const questionnaire = saving()
-
-    questionnaire.actor.send({ type: 'questionnaire.pause' })
-
-    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'pausing' } })
-    expect(questionnaire.pending()).toMatchObject([{ input: { answers: { height: 171 } } }])
-  })
-
-  it('is possible when nothing has changed', () => {
-    const questionnaire = opened()
-
-    questionnaire.actor.send({ type: 'questionnaire.pause' })
-
-    expect(questionnaire.pending()).toMatchObject([{ input: { answers: {} } }])
   })
 })
