@@ -17,6 +17,7 @@ export const incidentDriver = definePageDriver(definition, (pageContext) => {
   return {
     open: async () => {
       await resetBrowser(pageContext)
+      await page.context().grantPermissions(['clipboard-write'])
       await page.goto('/dashboard')
       await api.respond(calls.readMe, fault)
       await expect(page.getByText(`Incident code: ${incidentCode}`)).toBeVisible()
