@@ -5,20 +5,28 @@ import { OrderedTime } from '../consultation/ordered-time.ts'
 import { id, timestamp, noPayload } from '../form/fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 import { OfferedProduct } from '../shop/product.ts'
-import { productKinds } from '../shop/product-kinds.ts'
+import { dnaOriginKinds, productKinds } from '../shop/product-kinds.ts'
 import { orderStatuses, productSteps, stepActors, stepStates } from '../statuses.ts'
 
-/** One step of an ordered product: who acts, since when, and by when it is expected. */
+/**
+ * One step of an ordered product: who acts, since when, and by when it is expected. `is_late` when that day has passed and
+ * the step is not done.
+ */
 export const Step = v.object({
   key: v.picklist(productSteps),
   state: v.picklist(stepStates),
   actor: v.picklist(stepActors),
   done_at: v.nullable(timestamp),
   expected_by: v.nullable(timestamp),
+  is_late: v.boolean(),
 })
 export type Step = v.InferOutput<typeof Step>
 
-/** A bought product and its progress. */
+/** How many days nine of ten finished products of the same kind took from the sample to the report. */
+export const UsualDays = v.object({ from: v.number(), to: v.number() })
+export type UsualDays = v.InferOutput<typeof UsualDays>
+
+/** A bought product and its progress. `usual_days` is null while too few products are finished. */
 export const OrderedProduct = v.object({
   id,
   order_id: id,
@@ -27,11 +35,13 @@ export const OrderedProduct = v.object({
   product_id: id,
   kind: v.picklist(productKinds),
   title: LocalizedText,
+  dna_origins: v.array(v.picklist(dnaOriginKinds)),
   ordered_at: timestamp,
   steps: v.array(Step),
   completionPercent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
   isReportAvailable: v.boolean(),
   report_locales: v.array(LocaleSchema),
+  usual_days: v.nullable(UsualDays),
   consultation: v.optional(OrderedTime),
 })
 export type OrderedProduct = v.InferOutput<typeof OrderedProduct>

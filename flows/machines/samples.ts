@@ -1,9 +1,11 @@
 import type { User, UserUnchanged } from '#contract/account/account.ts'
-import type { Dashboard } from '#contract/order/ordered-product.ts'
+import type { Dashboard, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
 import type { OfferedProduct, Product } from '#contract/shop/product.ts'
 import { emptyCart as noProducts, type Cart } from '#contract/shop/shop.ts'
+
+import type { ProductStep, StepState } from '#contract/statuses.ts'
 
 import { named } from '../graph/sample-names.ts'
 
@@ -85,23 +87,60 @@ export const emptyDashboard: Dashboard = named('no orders', {
 
 const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
 
+const stepAt = (key: ProductStep, state: StepState): Step => ({
+  key,
+  state,
+  actor: key === 'report' || key === 'sample_at_laboratory' ? 'laboratory' : 'customer',
+  done_at: state === 'done' ? '2026-02-03T12:00:00.000Z' : null,
+  expected_by: null,
+  is_late: false,
+})
+
+/** A test that waits for a kit and for the consent. */
+export const orderedProduct: OrderedProduct = named('waits for the kit', {
+  id: orderedId,
+  order_id: '3e7b9d1f-4a6c-4c8e-9f2b-7d1e3a5c8b04',
+  order_number: '2026-000118',
+  order_status: 'completed',
+  product_id: product.id,
+  kind: 'test',
+  title: product.title,
+  dna_origins: ['kit', 'file', 'gene_donor'],
+  ordered_at: '2026-02-03T12:00:00.000Z',
+  steps: [
+    stepAt('ordered', 'done'),
+    stepAt('paid', 'done'),
+    stepAt('identity', 'done'),
+    stepAt('dna_origin', 'current'),
+    stepAt('consent', 'current'),
+    stepAt('questionnaire', 'locked'),
+    stepAt('sample_at_laboratory', 'locked'),
+    stepAt('report', 'locked'),
+  ],
+  completionPercent: 37,
+  isReportAvailable: false,
+  report_locales: [],
+  usual_days: null,
+})
+
+/** The same test with a registered kit. */
+export const orderedWithKit: OrderedProduct = named('has a kit', {
+  ...orderedProduct,
+  steps: orderedProduct.steps.map((step) =>
+    step.key === 'dna_origin' ? stepAt('dna_origin', 'done') : step,
+  ),
+  completionPercent: 50,
+})
+
+const secondId = '5d1f7b3a-9c2e-4f6d-8a4b-1e3c5a7d9f12'
+
 export const dashboard: Dashboard = named('one order', {
-  products: {
-    [orderedId]: {
-      id: orderedId,
-      order_id: '3e7b9d1f-4a6c-4c8e-9f2b-7d1e3a5c8b04',
-      order_number: '2026-000118',
-      order_status: 'completed',
-      product_id: product.id,
-      kind: 'test',
-      title: product.title,
-      ordered_at: '2026-02-03T12:00:00.000Z',
-      steps: [],
-      completionPercent: 25,
-      isReportAvailable: false,
-      report_locales: [],
-    },
-  },
+  products: { [orderedId]: orderedProduct },
+  unBoughtProducts: {},
+})
+
+export const twoProducts: Dashboard = named('two products', {
+  products: { [orderedId]: orderedProduct, [secondId]: { ...orderedProduct, id: secondId } },
   unBoughtProducts: {},
 })
 

@@ -98,7 +98,6 @@ const seedProgress = async (
         index < item.done || (verified && key === 'identity')
           ? after(orderedAt, stride * index)
           : null,
-      expectedBy: key === 'report' && item.done >= 2 ? after(orderedAt, days(45)) : null,
     })),
   )
   for (const locale of item.reports ?? []) {

@@ -8,9 +8,9 @@ import { findCatalogue } from '#server/product/product.store.ts'
 import { findOrderedProduct, findOrderedProducts } from './order.store.ts'
 
 export const orderRoutes: readonly Route[] = [
-  defineCustomerRoute(readDashboard, async (_payload, { db, customer }) => {
+  defineCustomerRoute(readDashboard, async (_payload, { db, customer, now }) => {
     if (!canViewOrders(customer)) throw problem('errors.not_verified')
-    const ordered = await findOrderedProducts(db, customer.id)
+    const ordered = await findOrderedProducts(db, customer.id, now)
     const bought = new Set(ordered.map(({ product_id: id }) => id))
     const catalogue = await findCatalogue(db)
     const purchases = await findPurchases(db, customer.id)
@@ -24,10 +24,13 @@ export const orderRoutes: readonly Route[] = [
     }
   }),
 
-  defineCustomerRoute(readOrderedProduct, async ({ order_product_id: id }, { db, customer }) => {
-    if (!canViewOrders(customer)) throw problem('errors.not_verified')
-    const product = await findOrderedProduct(db, customer.id, id)
-    if (!product) throw problem('errors.ordered_product_not_found')
-    return product
-  }),
+  defineCustomerRoute(
+    readOrderedProduct,
+    async ({ order_product_id: id }, { db, customer, now }) => {
+      if (!canViewOrders(customer)) throw problem('errors.not_verified')
+      const product = await findOrderedProduct(db, { accountId: customer.id, id, now })
+      if (!product) throw problem('errors.ordered_product_not_found')
+      return product
+    },
+  ),
 ]

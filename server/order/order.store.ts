@@ -6,23 +6,31 @@ import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 import { completionPercent, toSteps } from '#server/product/progress.rules.ts'
+import { findUsualDays } from '#server/product/turnaround.store.ts'
 
 import { orderedTimeOf } from './history.mapper.ts'
 
 /** Lists the customer's ordered products, the newest first, without expired orders. */
-export const findOrderedProducts = (db: Database, accountId: string): Promise<OrderedProduct[]> =>
-  find(db, eq(orders.accountId, accountId))
+export const findOrderedProducts = (
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<OrderedProduct[]> => find(db, eq(orders.accountId, accountId), now)
 
 export const findOrderedProduct = async (
   db: Database,
-  accountId: string,
-  id: string,
+  { accountId, id, now }: { accountId: string; id: string; now: Date },
 ): Promise<OrderedProduct | undefined> => {
-  const [found] = await find(db, and(eq(orders.accountId, accountId), eq(orderedProducts.id, id)))
+  const isOwn = and(eq(orders.accountId, accountId), eq(orderedProducts.id, id))
+  const [found] = await find(db, isOwn, now)
   return found
 }
 
-const find = async (db: Database, condition: SQL | undefined): Promise<OrderedProduct[]> => {
+const find = async (
+  db: Database,
+  condition: SQL | undefined,
+  now: Date,
+): Promise<OrderedProduct[]> => {
   const rows = await db
     .select({ item: orderedProducts, order: orders, product: products })
     .from(orderedProducts)
@@ -42,11 +50,20 @@ const find = async (db: Database, condition: SQL | undefined): Promise<OrderedPr
     .where(inArray(reports.orderedProductId, ids))
     .orderBy(asc(reports.locale))
   const times = await findOrderedTimes(db, ids)
+  const usualDays = await findUsualDays(
+    db,
+    rows.map(({ product }) => product.id),
+  )
   return rows.map((row) => {
     const isOfRow = (part: { orderedProductId: string }): boolean =>
       part.orderedProductId === row.item.id
     return {
-      ...toOrderedProduct(row, steps.filter(isOfRow), published.filter(isOfRow)),
+      ...toOrderedProduct(row, {
+        steps: steps.filter(isOfRow),
+        published: published.filter(isOfRow),
+        now,
+      }),
+      usual_days: usualDays.get(row.product.id) ?? null,
       ...orderedTimeOf(times, row.item.id, row.order.expiresAt),
     }
   })
@@ -58,11 +75,16 @@ type Row = {
   product: typeof products.$inferSelect
 }
 
+type Progress = {
+  steps: (typeof orderedProductSteps.$inferSelect)[]
+  published: (typeof reports.$inferSelect)[]
+  now: Date
+}
+
 const toOrderedProduct = (
   { item, order, product }: Row,
-  steps: (typeof orderedProductSteps.$inferSelect)[],
-  published: (typeof reports.$inferSelect)[],
-): OrderedProduct => ({
+  { steps, published, now }: Progress,
+): Omit<OrderedProduct, 'usual_days'> => ({
   id: item.id,
   order_id: order.id,
   order_number: order.number,
@@ -70,8 +92,14 @@ const toOrderedProduct = (
   product_id: product.id,
   kind: product.kind,
   title: product.title,
+  dna_origins: product.dnaOrigins,
   ordered_at: order.orderedAt.toISOString(),
-  steps: toSteps(steps, { kind: product.kind, orderStatus: order.status }),
+  steps: toSteps(steps, {
+    kind: product.kind,
+    orderStatus: order.status,
+    turnaroundDays: product.turnaroundDays,
+    now,
+  }),
   completionPercent: completionPercent(steps),
   isReportAvailable: published.length > 0,
   report_locales: published.map(({ locale }) => locale),

@@ -7,6 +7,8 @@ import {
   type StepActor,
 } from '#contract/statuses.ts'
 
+import { addWorkingDays } from './working-days.rules.ts'
+
 const consultationSteps: readonly ProductStep[] = ['ordered', 'paid', 'identity', 'report']
 
 /** Returns the steps of a kind of product. */
@@ -53,10 +55,19 @@ const actors: Record<ProductStep, StepActor> = {
   report: 'laboratory',
 }
 
-export type Purchase = { kind: ProductKind; orderStatus: OrderStatus }
+/** What a step depends on besides the other steps. `turnaroundDays` are working days of the laboratory. */
+export type Purchase = {
+  kind: ProductKind
+  orderStatus: OrderStatus
+  turnaroundDays: number | null
+  now: Date
+}
 
 /** Returns who acts next: the customer until the payment, the consultant for their own report. */
-const actorOf = (key: ProductStep, { kind, orderStatus }: Purchase): StepActor => {
+const actorOf = (
+  key: ProductStep,
+  { kind, orderStatus }: Pick<Purchase, 'kind' | 'orderStatus'>,
+): StepActor => {
   if (key === 'paid' && orderStatus === 'waiting_for_payment') return 'customer'
   return key === 'report' && kind === 'consultation' ? 'consultant' : actors[key]
 }
@@ -65,13 +76,33 @@ const actorOf = (key: ProductStep, { kind, orderStatus }: Purchase): StepActor =
 export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[] =>
   facts
     .toSorted((a, b) => productSteps.indexOf(a.key) - productSteps.indexOf(b.key))
-    .map((step) => ({
-      key: step.key,
-      state: stateOf(step, facts),
-      actor: actorOf(step.key, purchase),
-      done_at: step.doneAt?.toISOString() ?? null,
-      expected_by: step.expectedBy?.toISOString() ?? null,
-    }))
+    .map((step) => toStep(step, facts, purchase))
+
+const toStep = (step: StepFacts, facts: readonly StepFacts[], purchase: Purchase): Step => {
+  const state = stateOf(step, facts)
+  const expectedBy = step.expectedBy ?? expectedReport(step.key, facts, purchase)
+  return {
+    key: step.key,
+    state,
+    actor: actorOf(step.key, purchase),
+    done_at: step.doneAt?.toISOString() ?? null,
+    expected_by: expectedBy?.toISOString() ?? null,
+    is_late: state === 'current' && expectedBy !== null && expectedBy < purchase.now,
+  }
+}
+
+/** Returns when the report of a test is expected: the laboratory starts when it has the sample and all else is done. */
+const expectedReport = (
+  key: ProductStep,
+  facts: readonly StepFacts[],
+  { kind, turnaroundDays }: Purchase,
+): Date | null => {
+  if (key !== 'report' || kind === 'consultation' || turnaroundDays === null) return null
+  if (!isStepOpen(key, facts)) return null
+  const done = facts.flatMap((step) => (step.key === 'report' || !step.doneAt ? [] : [step.doneAt]))
+  const started = new Date(Math.max(...done.map((moment) => moment.getTime())))
+  return addWorkingDays(started, turnaroundDays)
+}
 
 const stateOf = ({ key, doneAt }: StepFacts, facts: readonly StepFacts[]): Step['state'] => {
   if (doneAt) return 'done'

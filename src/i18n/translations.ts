@@ -8,6 +8,7 @@ export type CatalogName =
   | 'messages'
   | 'account'
   | 'product'
+  | 'progress'
   | 'shop'
   | 'order'
   | 'forms'

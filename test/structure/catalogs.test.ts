@@ -10,7 +10,17 @@ const catalogues = readdirSync('locales', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
 
 /** The catalogues of the pages in Russian: the dashboard, the HPV study, and what every page uses. */
-const russianCatalogs = ['app', 'forms', 'messages', 'product', 'session', 'shop', 'start', 'study']
+const russianCatalogs = [
+  'app',
+  'forms',
+  'messages',
+  'product',
+  'progress',
+  'session',
+  'shop',
+  'start',
+  'study',
+]
 
 describe('message catalogues', () => {
   it('exist for exactly the languages of the portal', () => {

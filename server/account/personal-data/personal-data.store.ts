@@ -172,7 +172,7 @@ export const readConsents = async (db: Database, { accountId }: DataOwner) =>
 export const readConsentsAsFhir = async (db: Database, { accountId }: DataOwner) =>
   toFhirBundle(await findLedger(db, accountId))
 
-export const readOrders = async (db: Database, { accountId }: DataOwner) => {
+export const readOrders = async (db: Database, { accountId, now }: DataOwner) => {
   const { accountId: _owner, cartContentId: _content, ...columns } = getTableColumns(orders)
   const isOwn = eq(orders.accountId, accountId)
   const own = await db.select(columns).from(orders).where(isOwn).orderBy(asc(orders.orderedAt))
@@ -205,7 +205,7 @@ export const readOrders = async (db: Database, { accountId }: DataOwner) => {
     lines,
     payments,
     transfers: received,
-    products: await findOrderedProducts(db, accountId),
+    products: await findOrderedProducts(db, accountId, now),
   }
 }
 

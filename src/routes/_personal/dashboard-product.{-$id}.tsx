@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { LazyDashboardProductArt } from '#src/screens/app/pages/placeholder-art.ts'
-import { PlaceholderScreen } from '#src/screens/app/pages/placeholder-screen.tsx'
+import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
+import { OrderedProductScreen } from '#src/screens/progress/ordered-product-screen.tsx'
+
+const Page = () => {
+  const { id } = Route.useParams()
+  return <OrderedProductScreen key={id} id={id} />
+}
 
 export const Route = createFileRoute('/_personal/dashboard-product/{-$id}')({
   staticData: { title: titles.dashboardProduct },
-  component: () => (
-    <PlaceholderScreen title={titles.dashboardProduct} art={<LazyDashboardProductArt />} />
-  ),
+  loader: loadScreen(['progress']),
+  component: Page,
 })

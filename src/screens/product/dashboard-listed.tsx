@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -7,12 +8,18 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import type { DashboardViewProps } from './dashboard-view.ts'
 import { OrderedProductCard } from './ordered-product-card.tsx'
 
+const NextTaskList = lazyComponent(
+  async () => (await import('#src/screens/progress/next-task-list.tsx')).NextTaskList,
+  { messages: ['progress'], address: /^\/dashboard(?:[?#]|$)/ },
+)
+
 export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
   const ordered = Object.values(context.dashboard.products).toSorted((one, other) =>
     other.ordered_at.localeCompare(one.ordered_at),
   )
   return (
     <Stack gap={6}>
+      <NextTaskList products={ordered} />
       <Stack as="section" gap={4} aria-labelledby="ordered">
         <Row gap={3} justify="space-between">
           <Heading level={2} id="ordered">

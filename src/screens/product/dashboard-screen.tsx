@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import { dashboardMachine, type DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 import { dashboardActors } from '#src/actors/product/product.actors.ts'
@@ -35,11 +35,13 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
         title={name ? <Trans>Hello, {name}</Trans> : <Trans>Hello</Trans>}
         lead={<Trans>Track your tests and consultations.</Trans>}
       />
-      <View
-        context={snapshot.context}
-        onRetry={() => actor.send({ type: 'dashboard.retry' })}
-        Offer={Offer}
-      />
+      <Suspense fallback={<DashboardReading />}>
+        <View
+          context={snapshot.context}
+          onRetry={() => actor.send({ type: 'dashboard.retry' })}
+          Offer={Offer}
+        />
+      </Suspense>
     </Main>
   )
 }

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { textIn } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
+import { nextStepOf } from '#machines/product/next-step.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
-import { RouteButton } from '#src/screens/app/links.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
@@ -19,7 +21,12 @@ import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
 import { actorLabels, stepLabels } from './step-labels.ts'
 
-/** An ordered product: its progress, the next step and who takes it, and the report. */
+const NextStepButton = lazyComponent(
+  async () => (await import('#src/screens/progress/next-step-button.tsx')).NextStepButton,
+  { messages: ['progress'], address: /^\/dashboard(?:[?#]|$)/ },
+)
+
+/** An ordered product with a link to its page: its progress, the next step and who takes it, and the report. */
 export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -37,7 +44,11 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           </Text>
           <StatusTag product={product} />
         </Row>
-        <Heading level={3}>{textIn(product.title, locale)}</Heading>
+        <Heading level={3}>
+          <RouteText to="/dashboard-product/{-$id}" params={{ id: product.id }}>
+            {textIn(product.title, locale)}
+          </RouteText>
+        </Heading>
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={t`${percent}%`} />
         {product.consultation && product.order_status === 'completed' ? (
           <BookedConsultation product={product} time={product.consultation} />
@@ -47,6 +58,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
             <NextStep product={product} />
           </>
         )}
+        {product.order_status === 'completed' ? <NextStepButton product={product} /> : null}
         {product.order_status === 'waiting_for_payment' ? <FinishPayment {...product} /> : null}
         {product.order_status === 'processing_payment' ? <CheckPayment {...product} /> : null}
       </Stack>
@@ -161,7 +173,7 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { dateFormatShort } = useSettings()
-  const step = product.steps.find(({ state }) => state === 'current')
+  const step = nextStepOf(product)
   if (!step)
     return (
       <Text variant="quiet">
@@ -176,7 +188,12 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
         <Trans>Next: {next}</Trans>
       </Text>
       <Text variant="quiet">
-        {t(actorLabels[step.actor])} {by ? <Trans>Expected by {by}.</Trans> : null}
+        {step.is_late ? (
+          <Trans>This is taking longer than we expected. You don’t need to do anything.</Trans>
+        ) : (
+          t(actorLabels[step.actor])
+        )}{' '}
+        {by ? <Trans>Expected by {by}.</Trans> : null}
       </Text>
     </Stack>
   )

@@ -79,7 +79,7 @@ describe('progress: the steps of a product', () => {
 
   it('are paid by the customer, then confirmed by the payment provider', () => {
     const payerOf = (orderStatus: OrderStatus) =>
-      toSteps(factsOf('test', ['ordered']), { kind: 'test', orderStatus })[1]?.actor
+      toSteps(factsOf('test', ['ordered']), bought('test', { orderStatus }))[1]?.actor
 
     expect(payerOf('waiting_for_payment')).toBe('customer')
     expect(payerOf('processing_payment')).toBe('payment_provider')
@@ -100,8 +100,36 @@ describe('progress: the steps of a product', () => {
       actor: 'customer',
       done_at: day.toISOString(),
       expected_by: null,
+      is_late: false,
     })
     expect(second).toMatchObject({ done_at: null, expected_by: day.toISOString() })
+  })
+
+  it('expect the report the turnaround after the last other step, in working days', () => {
+    const reportOf = (changes: Partial<Purchase> = {}, done = allBut('report')) =>
+      toSteps(factsOf('test', done), bought('test', changes)).at(-1)
+
+    expect(reportOf({ turnaroundDays: 3 })?.expected_by).toBe('2026-11-25T09:00:00.000Z')
+    expect(reportOf({}, allBut('report', 'consent'))?.expected_by).toBeNull()
+    expect(reportOf({ turnaroundDays: null })?.expected_by).toBeNull()
+    const ofConsultation = toSteps(
+      factsOf('consultation', ['ordered', 'paid', 'identity']),
+      bought('consultation'),
+    )
+    expect(ofConsultation.at(-1)?.expected_by).toBeNull()
+  })
+
+  it('are late when the expected day has passed and they are not done', () => {
+    const lateness = (changes: Partial<StepFacts>, now = new Date('2026-11-21T00:00:00Z')) => {
+      const facts = factsOf('test', allBut('report')).map((step) =>
+        step.key === 'report' ? { ...step, expectedBy: day, ...changes } : step,
+      )
+      return toSteps(facts, bought('test', { now })).at(-1)?.is_late
+    }
+
+    expect(lateness({})).toBe(true)
+    expect(lateness({}, day)).toBe(false)
+    expect(lateness({ doneAt: day })).toBe(false)
   })
 
   it('add up to whole percent, rounded down, and to 100 only when all are done', () => {
@@ -155,7 +183,13 @@ describe('progress: the steps that products of an account share', () => {
   )
 })
 
-const bought = (kind: ProductKind): Purchase => ({ kind, orderStatus: 'completed' })
+const bought = (kind: ProductKind, changes: Partial<Purchase> = {}): Purchase => ({
+  kind,
+  orderStatus: 'completed',
+  turnaroundDays: 20,
+  now: day,
+  ...changes,
+})
 
 const factsOf = (kind: ProductKind, done: readonly ProductStep[]): StepFacts[] =>
   stepsOf(kind).map((key) => ({ key, doneAt: done.includes(key) ? day : null, expectedBy: null }))

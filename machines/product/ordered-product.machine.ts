@@ -1,0 +1,206 @@
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type {
+  Dashboard,
+  OrderedProduct,
+  readDashboard,
+  readOrderedProduct,
+} from '#contract/order/ordered-product.ts'
+import type { Problem } from '#contract/problem.ts'
+
+import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
+import { nextStepOf } from './next-step.ts'
+
+/** `orderedProductId` is null when the address contains none. */
+export type OrderedProductInput = { orderedProductId: string | null }
+
+/** The progress of one ordered product. The page shows one step at a time, the next one first. */
+export const orderedProductMachine = setup({
+  types: {
+    input: {} as OrderedProductInput,
+    context: {} as OrderedProductInput & {
+      products: readonly OrderedProduct[]
+      product: OrderedProduct | null
+      /** The position of the step that is shown. */
+      position: number
+      /** Where the customer went from the step shown before; null when the page chose the step. */
+      direction: 'forward' | 'back' | null
+      problem: Problem | null
+    },
+    events: {} as
+      | { type: 'progress.retry' }
+      | { type: 'page.shown' }
+      | { type: 'step.next' }
+      | { type: 'step.previous' },
+  },
+  actors: {
+    readDashboard: unimplementedCall<typeof readDashboard>('readDashboard'),
+    readOrderedProduct: unimplementedCall<typeof readOrderedProduct>('readOrderedProduct'),
+  },
+  guards: {
+    hasOrderedProductId: ({ context }) => context.orderedProductId !== null,
+    isOnlyProduct: (_, { products }: Dashboard) => Object.keys(products).length === 1,
+    hasSeveralProducts: (_, { products }: Dashboard) => Object.keys(products).length > 1,
+    isNotFound: (_, { message }: Problem) =>
+      message === 'errors.ordered_product_not_found' || message === 'errors.form_validation',
+    hasNextStep: ({ context }) => context.position < (context.product?.steps.length ?? 0) - 1,
+    hasPreviousStep: ({ context }) => context.position > 0,
+  },
+  actions: {
+    setProducts: assign({
+      products: (_, { products }: Dashboard) =>
+        Object.values(products).toSorted((one, other) =>
+          other.ordered_at.localeCompare(one.ordered_at),
+        ),
+    }),
+    setOnlyProduct: assign({
+      orderedProductId: (_, { products }: Dashboard) => Object.keys(products)[0] ?? null,
+    }),
+    setProduct: assign({
+      product: (_, product: OrderedProduct) => product,
+      position: (_, product: OrderedProduct) => positionOfNext(product),
+      problem: null,
+    }),
+    updateProduct: assign({
+      product: (_, product: OrderedProduct) => product,
+      position: ({ context }, product: OrderedProduct) =>
+        isSameProgress(context.product, product) ? context.position : positionOfNext(product),
+      problem: null,
+    }),
+    showNextStep: assign({
+      position: ({ context }) => context.position + 1,
+      direction: 'forward',
+    }),
+    showPreviousStep: assign({
+      position: ({ context }) => context.position - 1,
+      direction: 'back',
+    }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+  },
+}).createMachine({
+  id: 'orderedProduct',
+  description: 'The progress of one ordered product and its next step.',
+  context: ({ input }) => ({
+    ...input,
+    products: [],
+    product: null,
+    position: 0,
+    direction: null,
+    problem: null,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      description: 'The customer opens the page from the dashboard or from a link.',
+      always: [{ guard: 'hasOrderedProductId', target: 'loading' }, { target: 'listing' }],
+    },
+    listing: {
+      description: 'The link contains no product. Loading the list of ordered products.',
+      invoke: {
+        id: 'readDashboard',
+        src: 'readDashboard',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isOnlyProduct', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'setOnlyProduct', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasSeveralProducts', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: { type: 'setProducts', params: ({ event }) => event.output },
+          },
+          { target: 'empty' },
+        ],
+        onError: { target: 'loadFailed', actions: setCallProblem },
+      },
+    },
+    choosing: {
+      description: 'The customer chooses one of the ordered products.',
+      on: {},
+    },
+    empty: {
+      description: 'The customer has not ordered anything yet.',
+      on: {},
+    },
+    loading: {
+      description: 'Loading the progress of the product.',
+      invoke: {
+        id: 'readOrderedProduct',
+        src: 'readOrderedProduct',
+        input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setProduct', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: callProblem },
+            target: 'notFound',
+            actions: setCallProblem,
+          },
+          { target: 'loadFailed', actions: setCallProblem },
+        ],
+      },
+    },
+    shown: {
+      description: 'The page shows the next step, and all steps with their state.',
+      on: {
+        'page.shown': 'refreshing',
+        'step.next': { guard: 'hasNextStep', actions: 'showNextStep' },
+        'step.previous': { guard: 'hasPreviousStep', actions: 'showPreviousStep' },
+      },
+    },
+    refreshing: {
+      description:
+        'The customer has come back to the page. Checking the progress; the last known progress stays visible.',
+      invoke: {
+        id: 'readOrderedProduct',
+        src: 'readOrderedProduct',
+        input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'updateProduct', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: callProblem },
+            target: 'notFound',
+            actions: setCallProblem,
+          },
+          { target: 'shown', actions: setCallProblem },
+        ],
+      },
+      on: {
+        'step.next': { guard: 'hasNextStep', actions: 'showNextStep' },
+        'step.previous': { guard: 'hasPreviousStep', actions: 'showPreviousStep' },
+      },
+    },
+    notFound: {
+      description: 'The customer has no such product, or its order has expired.',
+      on: {},
+    },
+    loadFailed: {
+      description: 'The progress could not be loaded.',
+      on: { 'progress.retry': 'deciding' },
+    },
+  },
+})
+
+const positionOfNext = (product: OrderedProduct): number => {
+  const next = nextStepOf(product)
+  return product.steps.findIndex(({ key }) => key === (next?.key ?? product.steps.at(-1)?.key))
+}
+
+const isSameProgress = (one: OrderedProduct | null, other: OrderedProduct): boolean =>
+  one !== null &&
+  one.steps.length === other.steps.length &&
+  one.steps.every(({ key, state }, index) => {
+    const same = other.steps[index]
+    return same?.key === key && same.state === state
+  })
+
+export type OrderedProductActor = ActorRefFrom<typeof orderedProductMachine>
+export type OrderedProductSnapshot = SnapshotFrom<typeof orderedProductMachine>

@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
+
+/** A link to a page of the portal. */
+export type StepLink = { label: MessageDescriptor; to: string; search?: Record<string, string> }
+
+type Linked = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins'>
+
+const pageOf = ({ id }: Linked, name: string): string => `/dashboard-product/${id}/${name}`
+
+const originLinks: Record<DnaOriginKind, (product: Linked) => StepLink> = {
+  kit: () => ({ label: msg`Register a saliva kit`, to: '/barcode' }),
+  file: (product) => ({ label: msg`Upload a DNA file`, to: pageOf(product, 'dna') }),
+  gene_donor: () => ({ label: msg`Ask the biobank for your data`, to: '/profile' }),
+}
+
+/** Returns where a step is taken; several links where the customer has a choice, none where others act. */
+export const actionsOf = ({ key, actor }: Step, product: Linked): StepLink[] => {
+  switch (key) {
+    case 'paid':
+      return actor === 'customer'
+        ? [{ label: msg`Pay now`, to: '/orders', search: { pay: product.order_id } }]
+        : [
+            {
+              label: msg`Check payment`,
+              to: '/order-success-waiting',
+              search: { order: product.order_id },
+            },
+          ]
+    case 'identity':
+      return [
+        {
+          label: msg`Confirm your identity`,
+          to: '/verification',
+          search: { return_to: `/dashboard-product/${product.id}` },
+        },
+      ]
+    case 'dna_origin':
+      return product.dna_origins.map((kind) => originLinks[kind](product))
+    case 'consent':
+      return [{ label: msg`Read and sign the consent`, to: pageOf(product, 'consent') }]
+    case 'questionnaire':
+      return [
+        {
+          label: msg`Answer the questionnaire`,
+          to: '/questionnaire',
+          search: { order_product_id: product.id },
+        },
+      ]
+    case 'ordered':
+    case 'sample_at_laboratory':
+    case 'report':
+      return []
+  }
+}
+
+/** Returns where a done step can be read again; null where there is nothing to read. */
+export const readingOf = ({ key }: Step, product: Linked): StepLink | null => {
+  switch (key) {
+    case 'ordered':
+    case 'paid':
+      return { label: msg`See the order and invoice`, to: '/orders' }
+    case 'identity':
+      return { label: msg`See your identity`, to: '/profile' }
+    case 'dna_origin':
+      return product.dna_origins.includes('kit')
+        ? { label: msg`See your source of DNA`, to: '/profile' }
+        : null
+    case 'consent':
+      return { label: msg`Read your consent`, to: pageOf(product, 'consent') }
+    case 'questionnaire':
+      return {
+        label: msg`Read your answers`,
+        to: '/questionnaire',
+        search: { order_product_id: product.id },
+      }
+    case 'report':
+      return { label: msg`Read your report`, to: pageOf(product, 'report') }
+    case 'sample_at_laboratory':
+      return null
+  }
+}

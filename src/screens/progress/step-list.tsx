@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
+import { Steps } from '#src/ui/progress/steps.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+
+import { StepTextLink } from './step-link.tsx'
+import { actionsOf, readingOf, type StepLink } from './step-links.ts'
+import { stateTexts, stepTitles } from './step-texts.ts'
+
+/** All steps of a product in words, with links to what is done and to what can be done. */
+export const StepList = ({ product }: { product: OrderedProduct }) => {
+  const { t } = useLingui()
+  const detail = useStepDetail()
+  const percent = product.completionPercent
+  return (
+    <Stack as="section" gap={4} aria-labelledby="steps">
+      <Heading level={2} id="steps">
+        <Trans>All steps</Trans>
+      </Heading>
+      <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={t`${percent}%`} />
+      <Steps
+        label={t`Steps to your report`}
+        items={product.steps.map((step) => ({
+          key: step.key,
+          state: step.state,
+          title: t(stepTitles[step.key]),
+          stateText: t(stateTexts[step.state]),
+          who: detail(step),
+          action: <LinkOf link={linkOf(step, product)} />,
+        }))}
+      />
+    </Stack>
+  )
+}
+
+const linkOf = (step: Step, product: OrderedProduct): StepLink | null => {
+  if (step.state === 'done') return readingOf(step, product)
+  const [first] = step.state === 'current' ? actionsOf(step, product) : []
+  return first ?? null
+}
+
+const LinkOf = ({ link }: { link: StepLink | null }) =>
+  link === null ? null : <StepTextLink link={link} />
+
+/** Returns when a step was done, or who acts in it and by when. */
+const useStepDetail = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const day = (moment: string) => formatDateTime(moment, dateFormat, locale)
+  return ({ state, actor, done_at: done, expected_by: expected }: Step): string => {
+    const doneOn = done === null ? '' : day(done)
+    if (state === 'done') return t`Done on ${doneOn}`
+    if (state === 'locked') return t`Cannot start yet`
+    const by = expected === null ? null : day(expected)
+    const who = {
+      customer: t`Your turn`,
+      laboratory: t`The laboratory works on it`,
+      payment_provider: t`The payment provider confirms it`,
+      consultant: t`Your consultant works on it`,
+    }[actor]
+    return by === null ? who : `${who} · ${t`Expected by ${by}`}`
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import type { OrderedProduct } from '#contract/order/ordered-product.ts'
+import { orderedProduct, orderedWithKit } from '#flows/machines/samples.ts'
+import { nextTasksOf } from '#src/screens/progress/next-tasks.ts'
+
+const tasksOf = (...products: OrderedProduct[]) =>
+  nextTasksOf(products).map(({ step, product, products: all }) => [
+    step.key,
+    product.id,
+    all.map(({ id }) => id),
+  ])
+
+const other = { ...orderedProduct, id: 'other', order_id: 'other-order' }
+
+describe('what to do next', () => {
+  it('names a step that several tests need once, and opens the oldest test', () => {
+    expect(tasksOf(other, orderedProduct)).toEqual([
+      ['dna_origin', orderedProduct.id, [orderedProduct.id, 'other']],
+      ['consent', orderedProduct.id, [orderedProduct.id, 'other']],
+    ])
+  })
+
+  it('asks for the DNA of tests that accept other sources separately', () => {
+    const onlyFile = { ...other, dna_origins: ['file' as const] }
+
+    expect(tasksOf(onlyFile, orderedProduct).filter(([key]) => key === 'dna_origin')).toEqual([
+      ['dna_origin', orderedProduct.id, [orderedProduct.id]],
+      ['dna_origin', 'other', ['other']],
+    ])
+  })
+
+  it('asks for the payment of each order', () => {
+    const unpaid = (product: OrderedProduct): OrderedProduct => ({
+      ...product,
+      steps: product.steps.map((step) => ({
+        ...step,
+        state: step.key === 'paid' ? 'current' : 'locked',
+      })),
+    })
+
+    expect(tasksOf(unpaid(other), unpaid(orderedProduct))).toEqual([
+      ['paid', orderedProduct.id, [orderedProduct.id]],
+      ['paid', 'other', ['other']],
+    ])
+  })
+
+  it('leaves out steps that others work on', () => {
+    const waiting: OrderedProduct = {
+      ...orderedWithKit,
+      steps: orderedWithKit.steps.map((step) => ({ ...step, actor: 'laboratory' })),
+    }
+
+    expect(tasksOf(waiting)).toEqual([])
+  })
+})
