@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
+import { systemClock } from '#server/clock.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
@@ -10,11 +11,14 @@ import { findUsualDays } from '#server/product/turnaround.store.ts'
 
 import { orderedTimeOf } from './history.mapper.ts'
 
-/** Lists the customer's ordered products, the newest first, without expired orders. */
+/**
+ * Lists the customer's ordered products, the newest first, without expired orders. `now` decides only which steps are
+ * late.
+ */
 export const findOrderedProducts = (
   db: Database,
   accountId: string,
-  now: Date,
+  now: Date = systemClock(),
 ): Promise<OrderedProduct[]> => find(db, eq(orders.accountId, accountId), now)
 
 export const findOrderedProduct = async (
