@@ -3,7 +3,7 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectVisible, definePageDriver, stopClock } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -22,6 +22,9 @@ export const orderedProductDriver = definePageDriver(definition, (pageContext) =
       api.holdRequests(calls.readDashboard)
       api.holdRequests(calls.readOrderedProduct)
       await openAs(pageContext, customer, '/dashboard-product')
+      await expectLoading()
+      // the timeout of a held request must not pass while the page is compared
+      await stopClock(page)
     },
     events: {
       'page.shown': () =>

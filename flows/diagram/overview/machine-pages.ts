@@ -60,11 +60,12 @@ export const pageAt = (
   [trigger ?? '', ...states].map((name) => elsewhere[name]).find((other) => other !== undefined) ??
   page
 
-/** Whether a URL matches a pattern: `:code` matches anything, and the URL may have more query parameters. */
+/** Whether a URL matches a pattern: `:code` matches anything, `{/:id}` also nothing, and the URL may have more query parameters. */
 export const isAt = (expected: string, actual: string): boolean => {
   const [path = '', query = ''] = expected.split('?')
   const [actualPath = '', actualQuery = ''] = actual.split('?')
-  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  const optional = path.replaceAll(/\{\/:\w+\}/g, '(?:/[^/]+)?')
+  const pattern = new RegExp(`^${optional.replaceAll(/:\w+/g, '[^/]+')}$`)
   const actualSearch = new URLSearchParams(actualQuery)
   const expectedSearch = [...new URLSearchParams(query)]
   return (

@@ -37,9 +37,10 @@ const addressOf = (file: string): string => {
   if (file === '__root.tsx') return everyPage
   const parts = file
     .replace('.tsx', '')
-    .replaceAll(/\{-\$(\w+)\}|\$(\w+)/g, ':$1$2')
+    .replaceAll(/\$(\w+)/g, ':$1')
     .split(/[./]/)
-  return `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`
+  const address = parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')
+  return `/${address}`.replaceAll(/\/\{-(:\w+)\}/g, '{/$1}')
 }
 
 /** Returns the document title; screens that share a path have none in common. */
