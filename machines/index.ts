@@ -46,6 +46,7 @@ import { orderStatusMachine } from './order/order-status.machine.ts'
 import { ordersMachine } from './order/orders.machine.ts'
 import { paymentMachine } from './order/payment.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
+import { orderedProductMachine } from './product/ordered-product.machine.ts'
 import { questionnaireMachine } from './questionnaire/questionnaire.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
@@ -99,6 +100,7 @@ export const machines = {
   orders: ordersMachine,
   payment: paymentMachine,
   dashboard: dashboardMachine,
+  orderedProduct: orderedProductMachine,
   questionnaire: questionnaireMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,

@@ -46,6 +46,7 @@ import { paymentDriver } from './order/payment.driver.ts'
 import { placeSearchDriver } from './order/place-search.driver.ts'
 import { terminalsDriver } from './order/terminals.driver.ts'
 import { dashboardDriver } from './product/dashboard.driver.ts'
+import { orderedProductDriver } from './product/ordered-product.driver.ts'
 import { questionnaireDriver } from './questionnaire/questionnaire.driver.ts'
 import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
@@ -98,6 +99,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   placeSearch: placeSearchDriver,
   terminals: terminalsDriver,
   dashboard: dashboardDriver,
+  orderedProduct: orderedProductDriver,
   questionnaire: questionnaireDriver,
   cart: cartDriver,
   catalogue: catalogueDriver,

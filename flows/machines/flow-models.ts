@@ -49,6 +49,7 @@ import { paymentModel } from './order/payment.flow.ts'
 import { placeSearchModel } from './order/place-search.flow.ts'
 import { terminalsModel } from './order/terminals.flow.ts'
 import { dashboardModel } from './product/dashboard.flow.ts'
+import { orderedProductModel } from './product/ordered-product.flow.ts'
 import { questionnaireModel } from './questionnaire/questionnaire.flow.ts'
 import { cartModel } from './shop/cart.flow.ts'
 import { catalogueModel } from './shop/catalogue.flow.ts'
@@ -102,6 +103,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   placeSearch: placeSearchModel,
   terminals: terminalsModel,
   dashboard: dashboardModel,
+  orderedProduct: orderedProductModel,
   questionnaire: questionnaireModel,
   cart: cartModel,
   catalogue: catalogueModel,
