@@ -21,9 +21,7 @@ export const findUsualDays = async (
   const report = alias(orderedProductSteps, 'report_step')
   const days = sql`ceil(extract(epoch from ${report.doneAt} - ${sample.doneAt}) / 86400)`
   const share = (part: number) =>
-    sql<number>`percentile_disc(${sql.raw(String(part))}) within group (order by ${days})`.mapWith(
-      Number,
-    )
+    sql<number>`percentile_disc(${part}::float8) within group (order by ${days})`.mapWith(Number)
   const rows = await db
     .select({ productId: orderedProducts.productId, from: share(0.05), to: share(0.95) })
     .from(orderedProducts)
