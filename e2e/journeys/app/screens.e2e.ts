@@ -30,7 +30,7 @@ const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
   ],
   regular: [
     '/dashboard',
-    '/dashboard-product/1',
+    '/dashboard-product',
     '/profile',
     '/orders',
     '/questionnaire',

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 
 import { textIn } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
-import { nextStepOf } from '#machines/product/next-step.ts'
+import { nextStepOf } from '#contract/order/next-step.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import { problem, toProblem } from '#contract/problem.ts'
-import { nextStepOf } from '#machines/product/next-step.ts'
+import { problem as createProblem, toProblem } from '#contract/problem.ts'
+import { nextStepOf } from '#contract/order/next-step.ts'
 import {
   orderedProductMachine,
   type OrderedProductActor,
@@ -158,7 +158,7 @@ const NotFound = () => (
       </RouteButton>
     }
   >
-    <LazyProblemText problem={problem('errors.ordered_product_not_found').problem} />
+    <LazyProblemText problem={createProblem('errors.ordered_product_not_found').problem} />
   </Alert>
 )
 

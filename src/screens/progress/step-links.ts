@@ -11,10 +11,9 @@ type Linked = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins'>
 
 const pageOf = ({ id }: Linked, name: string): string => `/dashboard-product/${id}/${name}`
 
-const originLinks: Record<DnaOriginKind, (product: Linked) => StepLink> = {
-  kit: () => ({ label: msg`Register a saliva kit`, to: '/barcode' }),
-  file: (product) => ({ label: msg`Upload a DNA file`, to: pageOf(product, 'dna') }),
-  gene_donor: () => ({ label: msg`Ask the biobank for your data`, to: '/profile' }),
+const originLinks: Partial<Record<DnaOriginKind, StepLink>> = {
+  kit: { label: msg`Register a saliva kit`, to: '/barcode' },
+  gene_donor: { label: msg`Ask the biobank for your data`, to: '/profile' },
 }
 
 /** Returns where a step is taken; several links where the customer has a choice, none where others act. */
@@ -39,7 +38,7 @@ export const actionsOf = ({ key, actor }: Step, product: Linked): StepLink[] => 
         },
       ]
     case 'dna_origin':
-      return product.dna_origins.map((kind) => originLinks[kind](product))
+      return product.dna_origins.flatMap((kind) => originLinks[kind] ?? [])
     case 'consent':
       return [{ label: msg`Read and sign the consent`, to: pageOf(product, 'consent') }]
     case 'questionnaire':
@@ -50,9 +49,7 @@ export const actionsOf = ({ key, actor }: Step, product: Linked): StepLink[] => 
           search: { order_product_id: product.id },
         },
       ]
-    case 'ordered':
-    case 'sample_at_laboratory':
-    case 'report':
+    default:
       return []
   }
 }
@@ -77,9 +74,7 @@ export const readingOf = ({ key }: Step, product: Linked): StepLink | null => {
         to: '/questionnaire',
         search: { order_product_id: product.id },
       }
-    case 'report':
-      return { label: msg`Read your report`, to: pageOf(product, 'report') }
-    case 'sample_at_laboratory':
+    default:
       return null
   }
 }

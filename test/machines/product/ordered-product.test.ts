@@ -12,7 +12,7 @@ import {
   unreachable,
 } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { nextStepOf } from '#machines/product/next-step.ts'
+import { nextStepOf } from '#contract/order/next-step.ts'
 import { orderedProductMachine } from '#machines/product/ordered-product.machine.ts'
 
 const { id } = orderedProduct

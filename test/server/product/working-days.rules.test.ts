@@ -15,7 +15,7 @@ describe('working days', () => {
     ['over the Midsummer holidays', '2026-06-22', 1, '2026-06-25'],
     ['for none', '2026-11-21', 0, '2026-11-21'],
     ['for six weeks', '2026-09-01', 30, '2026-10-13'],
-  ])('count %s', (_name, start, count, end) => {
+  ])('count %s', (...[, start, count, end]) => {
     expect(after(start, count)).toBe(`${end}T10:00:00.000Z`)
   })
 })

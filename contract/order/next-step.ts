@@ -1,4 +1,4 @@
-import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import type { OrderedProduct, Step } from './ordered-product.ts'
 
 /** Returns the step to take next: the first that the customer can take, or the first that others work on. */
 export const nextStepOf = ({ steps }: Pick<OrderedProduct, 'steps'>): Step | undefined => {
