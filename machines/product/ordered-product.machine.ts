@@ -10,7 +10,7 @@ import type { Problem } from '#contract/problem.ts'
 
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf } from '#contract/order/next-step.ts'
 
 /** `orderedProductId` is null when the address contains none. */
 export type OrderedProductInput = { orderedProductId: string | null }
