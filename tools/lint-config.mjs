@@ -24,7 +24,7 @@ const domains = {
   security: [],
   shop: ['catalogue-states.tsx'],
   order: [],
-  product: [],
+  product: ['step-link.tsx', 'step-links.ts', 'step-texts.ts'],
   kit: [],
   questionnaire: [],
   consent: [],

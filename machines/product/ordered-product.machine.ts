@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
+import { nextStepOf } from '#contract/order/next-step.ts'
 import type {
   Dashboard,
   OrderedProduct,
@@ -10,7 +11,6 @@ import type { Problem } from '#contract/problem.ts'
 
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
-import { nextStepOf } from '#contract/order/next-step.ts'
 
 /** `orderedProductId` is null when the address contains none. */
 export type OrderedProductInput = { orderedProductId: string | null }

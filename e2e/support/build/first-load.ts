@@ -34,7 +34,8 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const found = loaded.filter(([, depth]) => depth > 2)
   return {
     path: pathname,
-    files: urls.filter((url) => url.origin === origin).map((url) => url.pathname),
+    // A script of a dynamic import is requested twice, the second time from the cache.
+    files: [...new Set(urls.filter((url) => url.origin === origin).map((url) => url.pathname))],
     foreignHosts: urls.filter((url) => url.origin !== origin).map(({ host }) => host),
     depth: Math.max(...loaded.map(([, depth]) => depth)),
     found: found.map(([url]) => new URL(url).pathname),

@@ -11,6 +11,6 @@ const Page = () => {
 
 export const Route = createFileRoute('/_personal/dashboard-product/{-$id}')({
   staticData: { title: titles.dashboardProduct },
-  loader: loadScreen(['progress']),
+  loader: loadScreen(['product', 'progress']),
   component: Page,
 })

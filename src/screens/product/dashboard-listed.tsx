@@ -1,17 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
-import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
+import { NextTaskList } from './next-task-list.tsx'
 import { OrderedProductCard } from './ordered-product-card.tsx'
-
-const NextTaskList = lazyComponent(
-  async () => (await import('#src/screens/progress/next-task-list.tsx')).NextTaskList,
-  { messages: ['progress'], address: /^\/dashboard(?:[?#]|$)/ },
-)
 
 export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
   const ordered = Object.values(context.dashboard.products).toSorted((one, other) =>

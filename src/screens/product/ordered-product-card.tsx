@@ -8,7 +8,6 @@ import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
-import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
@@ -19,12 +18,8 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
+import { NextStepButton } from './next-step-button.tsx'
 import { actorLabels, stepLabels } from './step-labels.ts'
-
-const NextStepButton = lazyComponent(
-  async () => (await import('#src/screens/progress/next-step-button.tsx')).NextStepButton,
-  { messages: ['progress'], address: /^\/dashboard(?:[?#]|$)/ },
-)
 
 /** An ordered product with a link to its page: its progress, the next step and who takes it, and the report. */
 export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {

@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
-import { problem as createProblem, toProblem } from '#contract/problem.ts'
+import { toProblem, type Problem } from '#contract/problem.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
 import {
   orderedProductMachine,
@@ -27,7 +26,6 @@ import { SlideCard } from '#src/ui/layout/slide-card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
-import { StepButton } from './step-link.tsx'
 import { StepCard } from './step-card.tsx'
 import { StepList } from './step-list.tsx'
 
@@ -86,7 +84,6 @@ const Shown = ({ actor, snapshot }: ViewProps) => {
   return (
     <Stack gap={6}>
       <Stack gap={3}>
-        {product.isReportAvailable ? <ReadReport id={product.id} /> : null}
         <SlideCard id={step.key} direction={direction}>
           <StepCard product={product} step={step} isNext={step === nextStepOf(product)} />
         </SlideCard>
@@ -106,16 +103,6 @@ const Shown = ({ actor, snapshot }: ViewProps) => {
       <LoadProblem problem={problem} action={null} />
       <StepList product={product} />
     </Stack>
-  )
-}
-
-const ReadReport = ({ id }: { id: string }) => {
-  const { t } = useLingui()
-  const link = { label: msg`Read your report`, to: `/dashboard-product/${id}/report` }
-  return (
-    <Alert tone="success" title={t`Your report is ready`} action={<StepButton link={link} />}>
-      <Trans>We ask you to confirm your identity before we show it.</Trans>
-    </Alert>
   )
 }
 
@@ -147,6 +134,13 @@ const Empty = () => (
   </EmptyState>
 )
 
+// not by `problem`, whose list of all messages would belong to the first load
+const notFound: Problem = {
+  ...toProblem(undefined),
+  status: 404,
+  message: 'errors.ordered_product_not_found',
+}
+
 /** An address that cannot be of a product is treated like one of an unknown product. */
 const NotFound = () => (
   <Alert
@@ -158,7 +152,7 @@ const NotFound = () => (
       </RouteButton>
     }
   >
-    <LazyProblemText problem={createProblem('errors.ordered_product_not_found').problem} />
+    <LazyProblemText problem={notFound} />
   </Alert>
 )
 

@@ -6,6 +6,8 @@ import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { StepButton, StepTextLink } from '#src/screens/product/step-link.tsx'
+import { actionsOf } from '#src/screens/product/step-links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -13,9 +15,8 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { StepButton, StepTextLink } from './step-link.tsx'
-import { actionsOf, readingOf } from './step-links.ts'
-import { stateTexts, stepTextOf, stepTitles } from './step-texts.ts'
+import { readingOf } from './step-reading.ts'
+import { stateTexts, reasonedTextOf, stepTitles } from './step-texts.ts'
 
 type StepProps = { product: OrderedProduct; step: Step }
 
@@ -24,7 +25,7 @@ export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolea
   const { t } = useLingui()
   const position = product.steps.indexOf(step) + 1
   const count = product.steps.length
-  const text = stepTextOf(step)
+  const text = reasonedTextOf(step)
   return (
     <Card tone={isNext ? 'apricot' : 'paper'} as="section" aria-labelledby="step">
       <Stack gap={3}>
@@ -69,7 +70,7 @@ const LockedStep = ({ step }: { step: Step }) => {
   const { t } = useLingui()
   return (
     <>
-      <Text>{t(stepTextOf(step).why)}</Text>
+      <Text>{t(reasonedTextOf(step).why)}</Text>
       <Text variant="quiet">
         <Trans>This step opens when the steps before it are done.</Trans>
       </Text>
@@ -79,7 +80,7 @@ const LockedStep = ({ step }: { step: Step }) => {
 
 const CurrentStep = ({ product, step }: StepProps) => {
   const { t } = useLingui()
-  const { why, duration } = stepTextOf(step)
+  const { why, duration } = reasonedTextOf(step)
   const actions = actionsOf(step, product)
   return (
     <>

@@ -4,13 +4,14 @@ import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
+import { StepTextLink } from '#src/screens/product/step-link.tsx'
+import { actionsOf, type StepLink } from '#src/screens/product/step-links.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { Steps } from '#src/ui/progress/steps.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
-import { StepTextLink } from './step-link.tsx'
-import { actionsOf, readingOf, type StepLink } from './step-links.ts'
+import { readingOf } from './step-reading.ts'
 import { stateTexts, stepTitles } from './step-texts.ts'
 
 /** All steps of a product in words, with links to what is done and to what can be done. */

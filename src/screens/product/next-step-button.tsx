@@ -1,5 +1,3 @@
-import { msg } from '@lingui/core/macro'
-
 import { textIn } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
@@ -22,8 +20,6 @@ export const NextStepButton = ({ product }: { product: OrderedProduct }) => {
 }
 
 const linkOf = (product: OrderedProduct): StepLink | undefined => {
-  if (product.isReportAvailable)
-    return { label: msg`Read your report`, to: `/dashboard-product/${product.id}/report` }
   const step = nextStepOf(product)
   // several sources of DNA are explained on the page of the product
   return step?.actor === 'customer' && step.key !== 'paid' ? actionsOf(step, product)[0] : undefined

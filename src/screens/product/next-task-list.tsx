@@ -11,7 +11,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { nextTasksOf, type NextTask } from './next-tasks.ts'
 import { StepButton } from './step-link.tsx'
 import { actionsOf } from './step-links.ts'
-import { stepTextOf } from './step-texts.ts'
+import { stepTexts } from './step-texts.ts'
 
 /** What the customer can do now, over all products: what several tests need is asked for once. */
 export const NextTaskList = ({ products }: { products: readonly OrderedProduct[] }) => {
@@ -34,7 +34,7 @@ export const NextTaskList = ({ products }: { products: readonly OrderedProduct[]
 const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { title, duration } = stepTextOf(step)
+  const { title, duration } = stepTexts[step.key]
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const names = list.format(new Set(products.map((one) => textIn(one.title, locale))))
   return (

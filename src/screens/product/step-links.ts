@@ -7,9 +7,10 @@ import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 /** A link to a page of the portal. */
 export type StepLink = { label: MessageDescriptor; to: string; search?: Record<string, string> }
 
-type Linked = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins'>
+export type LinkedProduct = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins'>
 
-const pageOf = ({ id }: Linked, name: string): string => `/dashboard-product/${id}/${name}`
+export const pageOf = ({ id }: LinkedProduct, name: string): string =>
+  `/dashboard-product/${id}/${name}`
 
 const originLinks: Partial<Record<DnaOriginKind, StepLink>> = {
   kit: { label: msg`Register a saliva kit`, to: '/barcode' },
@@ -17,7 +18,7 @@ const originLinks: Partial<Record<DnaOriginKind, StepLink>> = {
 }
 
 /** Returns where a step is taken; several links where the customer has a choice, none where others act. */
-export const actionsOf = ({ key, actor }: Step, product: Linked): StepLink[] => {
+export const actionsOf = ({ key, actor }: Step, product: LinkedProduct): StepLink[] => {
   switch (key) {
     case 'paid':
       return actor === 'customer'
@@ -51,30 +52,5 @@ export const actionsOf = ({ key, actor }: Step, product: Linked): StepLink[] => 
       ]
     default:
       return []
-  }
-}
-
-/** Returns where a done step can be read again; null where there is nothing to read. */
-export const readingOf = ({ key }: Step, product: Linked): StepLink | null => {
-  switch (key) {
-    case 'ordered':
-    case 'paid':
-      return { label: msg`See the order and invoice`, to: '/orders' }
-    case 'identity':
-      return { label: msg`See your identity`, to: '/profile' }
-    case 'dna_origin':
-      return product.dna_origins.includes('kit')
-        ? { label: msg`See your source of DNA`, to: '/profile' }
-        : null
-    case 'consent':
-      return { label: msg`Read your consent`, to: pageOf(product, 'consent') }
-    case 'questionnaire':
-      return {
-        label: msg`Read your answers`,
-        to: '/questionnaire',
-        search: { order_product_id: product.id },
-      }
-    default:
-      return null
   }
 }

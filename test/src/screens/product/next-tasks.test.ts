@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { orderedProduct, orderedWithKit } from '#flows/machines/samples.ts'
-import { nextTasksOf } from '#src/screens/progress/next-tasks.ts'
+import { nextTasksOf } from '#src/screens/product/next-tasks.ts'
 
 const tasksOf = (...products: OrderedProduct[]) =>
   nextTasksOf(products).map(({ step, product, products: all }) => [

@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+
+import type { Step } from '#contract/order/ordered-product.ts'
+import { pageOf, type LinkedProduct, type StepLink } from '#src/screens/product/step-links.ts'
+
+/** Returns where a done step can be read again; null where there is nothing to read. */
+export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | null => {
+  switch (key) {
+    case 'ordered':
+    case 'paid':
+      return { label: msg`See the order and invoice`, to: '/orders' }
+    case 'identity':
+      return { label: msg`See your identity`, to: '/profile' }
+    case 'dna_origin':
+      return product.dna_origins.includes('kit')
+        ? { label: msg`See your source of DNA`, to: '/profile' }
+        : null
+    case 'consent':
+      return { label: msg`Read your consent`, to: pageOf(product, 'consent') }
+    case 'questionnaire':
+      return {
+        label: msg`Read your answers`,
+        to: '/questionnaire',
+        search: { order_product_id: product.id },
+      }
+    default:
+      return null
+  }
+}
