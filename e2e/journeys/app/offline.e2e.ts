@@ -49,7 +49,8 @@ const outages = [
     },
     restore: async (page: Page) => {
       await page.unrouteAll()
-      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      // later, since the page may reload at once and would end this call
+      await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))))
     },
   },
   {

@@ -146,14 +146,19 @@ describe('the steps on the page of an ordered product', () => {
     expect(page.state()).toBe('refreshing')
   })
 
-  it('end with the first and the last one', () => {
+  it.each(['shown', 'refreshing'])('end with the first and the last one while %s', (state) => {
     const page = shown(withAllDone)
+    if (state === 'refreshing') page.actor.send({ type: 'page.shown' })
+    expect(page.state()).toBe(state)
     const can = (type: 'step.next' | 'step.previous') => page.actor.getSnapshot().can({ type })
     expect([can('step.previous'), can('step.next')]).toEqual([true, false])
     for (let left = 7; left > 0; left -= 1) page.actor.send({ type: 'step.previous' })
 
     expect(page.step()).toBe('ordered')
     expect([can('step.previous'), can('step.next')]).toEqual([false, true])
+    for (let left = 7; left > 0; left -= 1) page.actor.send({ type: 'step.next' })
+
+    expect(page.step()).toBe('report')
   })
 
   it('are read again when the customer comes back; the step shown stays while nothing changes', () => {
@@ -200,6 +205,7 @@ describe('the steps on the page of an ordered product', () => {
     page.fail('errors.ordered_product_not_found')
 
     expect(page.state()).toBe('notFound')
+    expect(page.context().problem?.message).toBe('errors.ordered_product_not_found')
   })
 })
 
