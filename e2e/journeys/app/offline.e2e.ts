@@ -160,6 +160,8 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
 
   await outages[0]?.restore(page)
   await expect(title(page, 'Log in')).toBeVisible()
+  // the title is in the document before its scripts have loaded
+  await page.waitForLoadState('networkidle')
 })
 
 /** The first is that of the bar, the second that of the menu. Found by the element, since a dialog hides its role. */
