@@ -72,7 +72,7 @@ function initialChunks() {
     'ui/(?:feedback/alert|layout/card)',
     'ui/form/(?:error-summary|field|password-field|text-field)',
     'forms/form-(?:errors|event)',
-    'screens/app/form-problem',
+    'screens/(?:account/credential-fields|app/form-problem)',
   ]
   const screen = [
     'react/(?:cjs/react-)?compiler-runtime',
