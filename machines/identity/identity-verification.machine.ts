@@ -68,7 +68,7 @@ export const identityVerificationMachine = setup({
     isResubmission: ({ context }) => context.verification?.status === 'resubmission',
     isDeclined: ({ context }) => context.verification?.status === 'declined',
     isExpired: ({ context }) => context.verification?.status === 'expired',
-    canPollAgain: ({ context }) => context.polls < 3,
+    canPollAgain: ({ context }) => context.polls < 6,
     isAlreadyInReview: (_, { message }: Problem) => message === 'errors.identity_in_review',
     isAlreadyVerified: (_, { message }: Problem) => message === 'errors.already_verified',
     ...userGuards,

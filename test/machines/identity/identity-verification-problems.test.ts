@@ -98,7 +98,7 @@ describe('the status of an identity verification', () => {
   })
 
   it.each(['verification.refresh', 'page.shown'] as const)(
-    'is read three times more after a pause and %s',
+    'is read six times more after a pause and %s',
     (type) => {
       const verification = opened('in_review')
       verification.clock.advance(30_000)
@@ -107,7 +107,7 @@ describe('the status of an identity verification', () => {
 
       verification.actor.send({ type })
       verification.read('in_review')
-      for (let poll = 0; poll < 3; poll += 1) {
+      for (let poll = 0; poll < 6; poll += 1) {
         verification.clock.advance(30_000)
         expect(verification.pending()).toEqual(['readIdentityVerification'])
         verification.read('in_review')
@@ -118,13 +118,13 @@ describe('the status of an identity verification', () => {
     },
   )
 
-  it('is read three times more when the customer returns to a started one', () => {
+  it('is read six times more when the customer returns to a started one', () => {
     const verification = reading('started')
     verification.read('started')
 
     verification.actor.send({ type: 'page.shown' })
     verification.read('started')
-    for (let poll = 0; poll < 3; poll += 1) {
+    for (let poll = 0; poll < 6; poll += 1) {
       verification.clock.advance(3_000)
       verification.read('started')
     }

@@ -76,10 +76,10 @@ describe('the identity verification', () => {
     ])
   })
 
-  it('polls every half a minute, three times', () => {
+  it('polls every half a minute, six times', () => {
     const { actor, settle, clock, calls } = opened('in_review')
 
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 6; time += 1) {
       clock.advance(29_999)
       expect(calls()).toEqual([])
       clock.advance(1)
@@ -102,10 +102,10 @@ describe('the identity verification', () => {
     expect(calls()).toMatchObject([{ name: 'readIdentityVerification' }])
   })
 
-  it('checks three times, every three seconds, when the customer returns before the webhook of the provider', () => {
+  it('checks six times, every three seconds, when the customer returns before the webhook of the provider', () => {
     const { actor, settle, clock, calls } = opened('started')
 
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 6; time += 1) {
       clock.advance(2_999)
       expect(calls()).toEqual([])
       clock.advance(1)
@@ -121,7 +121,7 @@ describe('the identity verification', () => {
     expect(actor.getSnapshot().value).toBe('approved')
   })
 
-  it('polls a review three times, however often the start was polled before', () => {
+  it('polls a review six times, however often the start was polled before', () => {
     const { actor, settle, clock } = opened('started')
     for (let time = 0; time < 2; time += 1) {
       clock.advance(3_000)
