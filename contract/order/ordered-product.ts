@@ -26,7 +26,10 @@ export type Step = v.InferOutput<typeof Step>
 export const UsualDays = v.object({ from: v.number(), to: v.number() })
 export type UsualDays = v.InferOutput<typeof UsualDays>
 
-/** A bought product and its progress. `usual_days` is null while too few products are finished. */
+/**
+ * A bought product and its progress. `usual_days` is null while too few products are finished. Products with the same
+ * `consent_form` or `questionnaire` share one signature or one set of answers; null when the product has none.
+ */
 export const OrderedProduct = v.object({
   id,
   order_id: id,
@@ -36,6 +39,8 @@ export const OrderedProduct = v.object({
   kind: v.picklist(productKinds),
   title: LocalizedText,
   dna_origins: v.array(v.picklist(dnaOriginKinds)),
+  consent_form: v.nullable(v.string()),
+  questionnaire: v.nullable(v.string()),
   ordered_at: timestamp,
   steps: v.array(Step),
   completionPercent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),

@@ -106,6 +106,8 @@ export const orderedProduct: OrderedProduct = named('waits for the kit', {
   kind: 'test',
   title: product.title,
   dna_origins: ['kit', 'file', 'gene_donor'],
+  consent_form: 'risk_assessment',
+  questionnaire: 'heart-diabetes',
   ordered_at: '2026-02-03T12:00:00.000Z',
   steps: [
     stepAt('ordered', 'done'),

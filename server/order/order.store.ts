@@ -4,8 +4,10 @@ import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { systemClock } from '#server/clock.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
+import { productConsents } from '#server/db/schema/consent.ts'
 import { orderedProducts, orderedProductSteps, orders, reports } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
+import { productQuestionnaires } from '#server/db/schema/questionnaire.ts'
 import { completionPercent, toSteps } from '#server/product/progress.rules.ts'
 import { findUsualDays } from '#server/product/turnaround.store.ts'
 
@@ -36,10 +38,18 @@ const find = async (
   now: Date,
 ): Promise<OrderedProduct[]> => {
   const rows = await db
-    .select({ item: orderedProducts, order: orders, product: products })
+    .select({
+      item: orderedProducts,
+      order: orders,
+      product: products,
+      consentForm: productConsents.formKey,
+      questionnaire: productQuestionnaires.questionnaireKey,
+    })
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .innerJoin(products, eq(products.id, orderedProducts.productId))
+    .leftJoin(productConsents, eq(productConsents.productId, products.id))
+    .leftJoin(productQuestionnaires, eq(productQuestionnaires.productId, products.id))
     .where(and(condition, isNull(orders.expiredAt)))
     .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
   if (rows.length === 0) return []
@@ -77,6 +87,8 @@ type Row = {
   item: typeof orderedProducts.$inferSelect
   order: typeof orders.$inferSelect
   product: typeof products.$inferSelect
+  consentForm: string | null
+  questionnaire: string | null
 }
 
 type Progress = {
@@ -86,7 +98,7 @@ type Progress = {
 }
 
 const toOrderedProduct = (
-  { item, order, product }: Row,
+  { item, order, product, consentForm, questionnaire }: Row,
   { steps, published, now }: Progress,
 ): Omit<OrderedProduct, 'usual_days'> => ({
   id: item.id,
@@ -97,6 +109,8 @@ const toOrderedProduct = (
   kind: product.kind,
   title: product.title,
   dna_origins: product.dnaOrigins,
+  consent_form: consentForm,
+  questionnaire,
   ordered_at: order.orderedAt.toISOString(),
   steps: toSteps(steps, {
     kind: product.kind,

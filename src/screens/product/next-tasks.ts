@@ -1,4 +1,5 @@
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import type { ProductStep } from '#contract/statuses.ts'
 
 /** A step that the customer can take now; `product` is the one that its link opens, `products` need it. */
 export type NextTask = {
@@ -9,7 +10,7 @@ export type NextTask = {
 
 /**
  * Returns what the customer can do now, in the order of the steps. Tests of one order are paid together; a kit, the
- * identity and similar steps of several tests are one task.
+ * identity, a consent form or a questionnaire that several tests need is one task.
  */
 export const nextTasksOf = (products: readonly OrderedProduct[]): NextTask[] => {
   const tasks = new Map<string, NextTask>()
@@ -33,7 +34,13 @@ const withProduct = (task: NextTask, product: OrderedProduct): NextTask => ({
 const isOfCustomer = ({ state, actor }: Step): boolean =>
   state === 'current' && actor === 'customer'
 
-const groupOf = ({ key }: Step, { order_id, dna_origins: origins }: OrderedProduct): string => {
-  if (key === 'paid') return `${key} ${order_id}`
-  return key === 'dna_origin' ? `${key} ${origins.join(' ')}` : key
+/** Returns what two tests must have in common so that one task completes the step for both. */
+const groupOf = ({ key }: Step, product: OrderedProduct): string => {
+  const shared: Partial<Record<ProductStep, string | null>> = {
+    paid: product.order_id,
+    dna_origin: product.dna_origins.join(' '),
+    consent: product.consent_form,
+    questionnaire: product.questionnaire,
+  }
+  return `${key} ${shared[key] ?? ''}`
 }

@@ -60,6 +60,20 @@ describe.each(oneEngine)('dashboard on %s', (engine) => {
     expect(product?.steps.at(4)).toMatchObject({ key: 'consent', actor: 'customer', done_at: null })
   })
 
+  it('names the consent form and the questionnaire of a test; a consultation has none', async () => {
+    const products = Object.values((await dashboardOf('regular')).products)
+
+    const forms = products.map(({ title, consent_form: consent, questionnaire }) => [
+      title.en,
+      consent,
+      questionnaire,
+    ])
+    expect(forms).toContainEqual(['Heart and vessels', 'risk_assessment', 'heart-diabetes'])
+    expect(forms).toContainEqual(['Type 2 diabetes', 'risk_assessment', 'heart-diabetes'])
+    expect(forms).toContainEqual(['Skin and melanoma', 'risk_assessment', 'family-cancer'])
+    expect(forms).toContainEqual(['Genetic counsellor, 30 minutes', null, null])
+  })
+
   it('shows every order status, and reports in the languages they exist in', async () => {
     const { products } = await dashboardOf('regular')
 

@@ -30,6 +30,32 @@ describe('what to do next', () => {
     ])
   })
 
+  it('asks for each questionnaire and each consent form separately', () => {
+    const ofBoth = (product: OrderedProduct): OrderedProduct => ({
+      ...product,
+      steps: product.steps.map((step) => ({
+        ...step,
+        state: step.key === 'consent' || step.key === 'questionnaire' ? 'current' : 'done',
+      })),
+    })
+    const differs = {
+      ...other,
+      consent_form: 'carrier_screening',
+      questionnaire: 'carrier-screening',
+    }
+
+    expect(tasksOf(ofBoth(other), ofBoth(orderedProduct))).toEqual([
+      ['consent', orderedProduct.id, [orderedProduct.id, 'other']],
+      ['questionnaire', orderedProduct.id, [orderedProduct.id, 'other']],
+    ])
+    expect(tasksOf(ofBoth(differs), ofBoth(orderedProduct))).toEqual([
+      ['consent', orderedProduct.id, [orderedProduct.id]],
+      ['consent', 'other', ['other']],
+      ['questionnaire', orderedProduct.id, [orderedProduct.id]],
+      ['questionnaire', 'other', ['other']],
+    ])
+  })
+
   it('asks for the payment of each order', () => {
     const unpaid = (product: OrderedProduct): OrderedProduct => ({
       ...product,
