@@ -18,8 +18,9 @@ function countReads(page: Page) {
   return () => reads
 }
 
+/** Waits until the page is complete: the router then renders its links again, and a preload that was due is cancelled. */
 async function openDashboard(page: Page) {
-  await page.goto('/dashboard')
+  await page.goto('/dashboard', { waitUntil: 'networkidle' })
   await expect(title(page)).toBeVisible()
 }
 
