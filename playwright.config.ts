@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 
 import { defineConfig } from '@playwright/test'
 
+import { refusedAnalytics } from './e2e/support/analytics.ts'
 import { launchOptions } from './test/support/browser.ts'
 import { sandboxBeside } from './tools/sandbox.mjs'
 
@@ -34,6 +35,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'en',
+    storageState: { cookies: [refusedAnalytics], origins: [] },
     launchOptions: launchOptions(),
     // Tracing makes every step a third slower; E2E_TRACE=1 enables it for the test at hand.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'on-first-retry',

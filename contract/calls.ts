@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot'
 
 import * as account from './account/account.ts'
 import * as address from './delivery/address.ts'
-import * as analytics from './app/analytics.ts'
+import * as analytics from './analytics/analytics.ts'
 import * as app from './app/app.ts'
 import type { CallShape } from './call.ts'
 import * as consent from './consent/consent.ts'

@@ -16,6 +16,7 @@ import { reloginMachine } from './account/session/relogin.machine.ts'
 import { sessionEndMachine } from './account/session/session-end.machine.ts'
 import { termsMachine } from './account/terms.machine.ts'
 import { verifyEmailMachine } from './account/verify-email.machine.ts'
+import { analyticsMachine } from './analytics/analytics.machine.ts'
 import { alertMachine } from './app/alert.machine.ts'
 import { appMachine } from './app/app.machine.ts'
 import { chunkReloadMachine } from './app/chunk-reload.machine.ts'
@@ -70,6 +71,7 @@ export const machines = {
   sessionEnd: sessionEndMachine,
   terms: termsMachine,
   verifyEmail: verifyEmailMachine,
+  analytics: analyticsMachine,
   alert: alertMachine,
   app: appMachine,
   chunkReload: chunkReloadMachine,

@@ -9,6 +9,7 @@ import { faultRoutes } from './faults/faults.routes.ts'
 import { createFaults } from './faults/faults.ts'
 import { homeRoutes } from './home.routes.ts'
 import { laboratoryRoutes } from './laboratory/laboratory.routes.ts'
+import { matomoRoutes } from './matomo/matomo.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { createMailbox } from './mail/mailbox.ts'
 import { createSmtp } from './mail/smtp.ts'
@@ -82,6 +83,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   app.route('/', placesApi({ faults, smartpostiKey: keys.smartpostiKey, now }))
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
+  app.route('/matomo', matomoRoutes({ faults, now }))
   app.route('/', laboratoryRoutes({ portalUrl: deps.portalUrl, key: keys.laboratoryKey, now }))
   // last, since it answers every other path
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
@@ -121,4 +123,5 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   SMARTPOSTI_KEY: keys.smartpostiKey,
   INADS_URL: `${origin}/inads/gazetteer`,
   LABORATORY_API_KEY: keys.laboratoryKey,
+  MATOMO_URL: `${origin}/matomo`,
 })

@@ -15,6 +15,8 @@ type Key =
   | 'bankAbout'
   | 'laboratory'
   | 'laboratoryAbout'
+  | 'statistics'
+  | 'statisticsAbout'
   | 'faults'
   | 'faultsAbout'
   | 'portal'
@@ -44,6 +46,8 @@ export const texts: Texts<Key> = {
     laboratory: 'Laboratory',
     laboratoryAbout:
       'Report that a sample was received, analysed or has failed, and send a new kit.',
+    statistics: 'Statistics',
+    statisticsAbout: 'Matomo: the page views that the portal has sent.',
     faults: 'Fault injection',
     faultsAbout: 'Make the services slow or unavailable, or make them send wrong data.',
     portal: 'Portal',
@@ -72,6 +76,8 @@ export const texts: Texts<Key> = {
     laboratory: 'Labor',
     laboratoryAbout:
       'Teatage, et proov jõudis kohale, on analüüsitud või ebaõnnestus, ja saatke uus komplekt.',
+    statistics: 'Statistika',
+    statisticsAbout: 'Matomo: lehevaatamised, mille portaal on saatnud.',
     faults: 'Tõrgete tekitamine',
     faultsAbout:
       'Muutke teenused aeglaseks või kättesaamatuks või pange need valesid andmeid saatma.',

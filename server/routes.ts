@@ -11,6 +11,7 @@ import { kitRoutes } from './kit/kit.routes.ts'
 import { laboratoryRoutes } from './kit/laboratory.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
+import { analyticsRoutes } from './analytics/analytics.routes.ts'
 import { appRoutes } from './app/app.routes.ts'
 import { incidentRoutes } from './app/incident/incident.routes.ts'
 import type { Route } from './http/route.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...questionnaireRoutes,
   ...appRoutes,
   ...incidentRoutes,
+  ...analyticsRoutes,
   ...webhookRoutes,
   ...productRoutes,
   ...shopRoutes,

@@ -17,6 +17,7 @@ import { reloginDriver } from './account/session/relogin.driver.ts'
 import { sessionEndDriver } from './account/session/session-end.driver.ts'
 import { termsDriver } from './account/terms.driver.ts'
 import { verifyEmailDriver } from './account/verify-email.driver.ts'
+import { analyticsDriver } from './analytics/analytics.driver.ts'
 import { alertDriver } from './app/alert.driver.ts'
 import { appDriver } from './app/app.driver.ts'
 import { chunkReloadDriver } from './app/chunk-reload.driver.ts'
@@ -70,6 +71,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   sessionEnd: sessionEndDriver,
   terms: termsDriver,
   verifyEmail: verifyEmailDriver,
+  analytics: analyticsDriver,
   alert: alertDriver,
   app: appDriver,
   chunkReload: chunkReloadDriver,

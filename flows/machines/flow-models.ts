@@ -19,6 +19,7 @@ import { reloginModel } from './account/session/relogin.flow.ts'
 import { sessionEndModel } from './account/session/session-end.flow.ts'
 import { termsModel } from './account/terms.flow.ts'
 import { verifyEmailModel } from './account/verify-email.flow.ts'
+import { analyticsModel } from './analytics/analytics.flow.ts'
 import { alertModel } from './app/alert.flow.ts'
 import { appModel } from './app/app.flow.ts'
 import { chunkReloadModel } from './app/chunk-reload.flow.ts'
@@ -73,6 +74,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   sessionEnd: sessionEndModel,
   terms: termsModel,
   verifyEmail: verifyEmailModel,
+  analytics: analyticsModel,
   alert: alertModel,
   app: appModel,
   chunkReload: chunkReloadModel,

@@ -58,6 +58,7 @@ export const serviceNames: Record<Service, string> = {
   omniva: 'Omniva',
   smartposti: 'SmartPosti',
   inads: 'In-ADS',
+  matomo: 'Matomo',
 }
 
 export const apiTexts: Texts<ApiFault> = {

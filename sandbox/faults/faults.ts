@@ -9,6 +9,7 @@ export const services = [
   ...paymentServices,
   'bank',
   ...placeServices,
+  'matomo',
 ] as const
 export type Service = (typeof services)[number]
 
@@ -72,6 +73,7 @@ export const FaultsInput = v.strictObject({
   omniva: v.optional(ServiceFaults),
   smartposti: v.optional(ServiceFaults),
   inads: v.optional(ServiceFaults),
+  matomo: v.optional(ServiceFaults),
 })
 export type FaultsInput = v.InferOutput<typeof FaultsInput>
 
@@ -113,6 +115,7 @@ const allHealthy = (): Record<Service, ServiceFaults> => ({
   omniva: noFaults(),
   smartposti: noFaults(),
   inads: noFaults(),
+  matomo: noFaults(),
 })
 
 const afterUse = (faults: ServiceFaults, left: number): ServiceFaults =>

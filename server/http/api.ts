@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 
 import { logout, readMe } from '#contract/account/account.ts'
 import { endOtherSessions, endSession, eraseAccount } from '#contract/account/session.ts'
+import { analyticsChoiceOf } from '#contract/analytics/analytics.ts'
 import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
 import { deleteDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
@@ -18,7 +19,12 @@ import { clientAddress, warnOfUntrustedProxy } from './security/client-address.t
 import { within } from './log.ts'
 import { linkOrigin, requireOwnPage, rejectForeignOrigin } from './security/origin.ts'
 import { readPayload } from './payload.ts'
-import { deviceCookie, idLoginCookie, sessionCookie } from './security/host-cookie.ts'
+import {
+  deviceCookie,
+  idLoginCookie,
+  readSettingsCookie,
+  sessionCookie,
+} from './security/host-cookie.ts'
 import type { AppEnv, RequestContext } from './request-context.ts'
 
 /** Serves the implemented calls below the API's prefix. A call without a route is not supported. */
@@ -138,6 +144,7 @@ const createRequestContext = async (
       clear: () => idLoginCookie.clear(context),
     },
     deviceToken: deviceCookie.read(context),
+    analyticsChoice: analyticsChoiceOf(readSettingsCookie(context), now),
     setDeviceCookie: (accountId) => deviceCookie.write(context, deviceTokenOf(deps, accountId)),
     setSessionCookie: (token) => sessionCookie.write(context, token),
     dropCookie: () => sessionCookie.clear(context),

@@ -1,3 +1,4 @@
+import type { AnalyticsChoice } from '#contract/analytics/analytics.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { Customer, LiveSession, Session } from '#server/account/account.rules.ts'
@@ -39,6 +40,8 @@ export type RequestContext = {
   setDeviceCookie: (accountId: string) => void
   /** Sets the session cookie. */
   setSessionCookie: (token: string) => void
+  /** The answer in the settings cookie; null without one. */
+  analyticsChoice: AnalyticsChoice | null
   /** Clears the cookie of an ended session. */
   dropCookie: () => void
   /** Clears the session cookie and all browser data of the customer. */

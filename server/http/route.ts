@@ -48,6 +48,16 @@ export const defineRoute = <C extends CallShape>(
   },
 })
 
+/** Defines a call that is no activity of the customer: it does not extend the session. */
+export const definePassiveRoute = <C extends CallShape & { access: 'anyone' }>(
+  call: C,
+  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, context) =>
+    handle(parsePayload(call.input, await readPayload()), context),
+})
+
 /** Defines a call that only customers may make. */
 export const defineCustomerRoute = <C extends CallShape>(
   call: C,

@@ -11,7 +11,7 @@ const schemas = Object.values(providerConfigs)
 const variablesOf = (schema: (typeof schemas)[number]): string[] => Object.keys(schema.entries)
 const isAddress = (name: string): boolean => name.endsWith('_URL')
 /** Settings that have a default. */
-const isSetting = (name: string): boolean => name === 'ESTO_MODE'
+const isSetting = (name: string): boolean => name === 'ESTO_MODE' || name === 'MATOMO_SITE_ID'
 
 const providerNames = schemas.flatMap(variablesOf)
 const providerAddresses = providerNames.filter(isAddress)

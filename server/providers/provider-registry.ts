@@ -12,6 +12,7 @@ import { laboratoryConfig } from './laboratory/laboratory.config.ts'
 import { createMakeCommerce } from './makecommerce/makecommerce.adapter.ts'
 import { makecommerceConfig } from './makecommerce/makecommerce.config.ts'
 import { createMontonio } from './montonio/montonio.adapter.ts'
+import { matomoConfig } from './matomo/matomo.config.ts'
 import { montonioConfig } from './montonio/montonio.config.ts'
 import { omnivaConfig } from './omniva/omniva.config.ts'
 import type { Adapter } from './payment-adapter.ts'
@@ -33,6 +34,7 @@ export const providerConfigs = {
   smartposti: smartpostiConfig,
   inads: inadsConfig,
   laboratory: laboratoryConfig,
+  matomo: matomoConfig,
 } as const
 
 export const providersSchema = v.object(providerConfigs)

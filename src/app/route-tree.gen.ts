@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './../routes/login'
 import { Route as PurchaseRouteImport } from './../routes/purchase'
 import { Route as StyleGuideRouteImport } from './../routes/style-guide'
 import { Route as OpenBarcodeRouteImport } from './../routes/_open/barcode'
+import { Route as OpenCookiesRouteImport } from './../routes/_open/cookies'
 import { Route as OpenErasedRouteImport } from './../routes/_open/erased'
 import { Route as OpenHpvRouteImport } from './../routes/_open/hpv'
 import { Route as OpenIdLoginRouteImport } from './../routes/_open/id-login'
@@ -65,6 +66,11 @@ const StyleGuideRoute = StyleGuideRouteImport.update({
 const OpenBarcodeRoute = OpenBarcodeRouteImport.update({
   id: '/barcode',
   path: '/barcode',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenCookiesRoute = OpenCookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenErasedRoute = OpenErasedRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/purchase': typeof PurchaseRoute
   '/style-guide': typeof StyleGuideRoute
   '/barcode': typeof OpenBarcodeRoute
+  '/cookies': typeof OpenCookiesRoute
   '/erased': typeof OpenErasedRoute
   '/hpv': typeof OpenHpvRoute
   '/id-login': typeof OpenIdLoginRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/purchase': typeof PurchaseRoute
   '/style-guide': typeof StyleGuideRoute
   '/barcode': typeof OpenBarcodeRoute
+  '/cookies': typeof OpenCookiesRoute
   '/erased': typeof OpenErasedRoute
   '/hpv': typeof OpenHpvRoute
   '/id-login': typeof OpenIdLoginRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/purchase': typeof PurchaseRoute
   '/style-guide': typeof StyleGuideRoute
   '/_open/barcode': typeof OpenBarcodeRoute
+  '/_open/cookies': typeof OpenCookiesRoute
   '/_open/erased': typeof OpenErasedRoute
   '/_open/hpv': typeof OpenHpvRoute
   '/_open/id-login': typeof OpenIdLoginRoute
@@ -238,6 +247,7 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/style-guide'
     | '/barcode'
+    | '/cookies'
     | '/erased'
     | '/hpv'
     | '/id-login'
@@ -262,6 +272,7 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/style-guide'
     | '/barcode'
+    | '/cookies'
     | '/erased'
     | '/hpv'
     | '/id-login'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/purchase'
     | '/style-guide'
     | '/_open/barcode'
+    | '/_open/cookies'
     | '/_open/erased'
     | '/_open/hpv'
     | '/_open/id-login'
@@ -365,6 +377,13 @@ declare module '@tanstack/react-router' {
       path: '/barcode'
       fullPath: '/barcode'
       preLoaderRoute: typeof OpenBarcodeRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/cookies': {
+      id: '/_open/cookies'
+      path: '/cookies'
+      fullPath: '/cookies'
+      preLoaderRoute: typeof OpenCookiesRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/erased': {
@@ -491,6 +510,7 @@ declare module '@tanstack/react-router' {
 
 interface OpenRouteChildren {
   OpenBarcodeRoute: typeof OpenBarcodeRoute
+  OpenCookiesRoute: typeof OpenCookiesRoute
   OpenErasedRoute: typeof OpenErasedRoute
   OpenHpvRoute: typeof OpenHpvRoute
   OpenIdLoginRoute: typeof OpenIdLoginRoute
@@ -504,6 +524,7 @@ interface OpenRouteChildren {
 
 const OpenRouteChildren: OpenRouteChildren = {
   OpenBarcodeRoute: OpenBarcodeRoute,
+  OpenCookiesRoute: OpenCookiesRoute,
   OpenErasedRoute: OpenErasedRoute,
   OpenHpvRoute: OpenHpvRoute,
   OpenIdLoginRoute: OpenIdLoginRoute,

@@ -18,6 +18,7 @@ export type CatalogName =
   | 'security'
   | 'consent'
   | 'session'
+  | 'analytics'
 
 export type Translations = {
   /**

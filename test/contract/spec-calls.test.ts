@@ -55,6 +55,7 @@ const added = [
   'POST /auth/dokobit/init',
   'POST /auth/dokobit/cancel',
   'POST /cart/remove-giftcard',
+  'GET /collect',
   'GET /consultation/bookings',
   'GET /orders',
   'GET /order/:id',

@@ -76,6 +76,7 @@ export const startSandbox = async (
       OMNIVA_URL: `${origin}/omniva/locations.json`,
       SMARTPOSTI_URL: `${origin}/smartposti`,
       INADS_URL: `${origin}/inads/gazetteer`,
+      MATOMO_URL: `${origin}/matomo`,
     },
     pass: (seconds: number): void => {
       now = new Date(now.getTime() + seconds * 1_000)

@@ -8,7 +8,7 @@ import {
   registrationButton,
   submitRegistration,
 } from '../../support/tours/common-steps.ts'
-import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectModal, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',
@@ -37,7 +37,7 @@ export const registrationDriver = definePageDriver(definition, (pageContext) => 
       editing: expectVisible(submit),
       registering: expectVisible(busy),
       loadingUser: expectVisible(busy),
-      registered: expectVisible(page.getByRole('dialog', { name: 'We’ve sent you an email!' })),
+      registered: expectModal(page.getByRole('dialog', { name: 'We’ve sent you an email!' })),
       emailSent: expectVisible(page.getByText('We have sent you an email.')),
     },
   }

@@ -1,7 +1,7 @@
 import { idLoginReturnModel } from '#flows/machines/identity/id-login-return.flow.ts'
 
 import { resetBrowser, dashboardHeading, openAs } from '../../support/tours/common-steps.ts'
-import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
+import { expectModal, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = {
@@ -41,11 +41,11 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
       unreachable: expectVisible(retry),
       cancelling: expectVisible(page.getByRole('button', { name: 'Cancel', disabled: true })),
       done: expectVisible(dashboardHeading(pageContext)),
-      newAccountTerms: expectVisible(page.getByRole('dialog', { name: 'Your new account' })),
-      accountExists: expectVisible(
+      newAccountTerms: expectModal(page.getByRole('dialog', { name: 'Your new account' })),
+      accountExists: expectModal(
         page.getByRole('alertdialog', { name: 'This ID number is tied to another account' }),
       ),
-      notFound: expectVisible(
+      notFound: expectModal(
         page.getByRole('alertdialog', { name: 'No user was found with this personal code' }),
       ),
       cancelled: expectText('You cancelled'),

@@ -17,7 +17,7 @@ import { waitForHydration } from '../../support/page-assertions.ts'
 import {
   expect,
   definePageDriver,
-  expectVisible,
+  expectModal,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
 
@@ -123,10 +123,10 @@ export const cartDriver = definePageDriver(definition, async (pageContext) => {
       loaded: expectCartCount(pageContext),
       adding: expectBusy(pageContext),
       removing: expectBusy(pageContext),
-      confirmingRepeat: expectVisible(
+      confirmingRepeat: expectModal(
         page.getByRole('alertdialog', { name: 'You have already ordered this test' }),
       ),
-      confirmingEmpty: expectVisible(page.getByRole('alertdialog', { name: 'Empty your cart?' })),
+      confirmingEmpty: expectModal(page.getByRole('alertdialog', { name: 'Empty your cart?' })),
       emptying: expectBusy(pageContext),
       applyingGiftcard: expectBusy(pageContext),
       removingGiftcard: expectBusy(pageContext),

@@ -11,6 +11,7 @@ import {
   unchangedUser,
 } from '#flows/machines/samples.ts'
 
+import { refusedAnalytics } from '../analytics.ts'
 import { submitLogin } from '../customer.ts'
 import { calls } from './mock-api.ts'
 import type { PageContext } from './page-driver.ts'
@@ -22,6 +23,7 @@ import type { PageContext } from './page-driver.ts'
  */
 export async function resetBrowser({ page, api }: PageContext): Promise<void> {
   await page.context().clearCookies()
+  await page.context().addCookies([refusedAnalytics])
   api.reset()
   api.respondAlways(calls.ping, { output: unchangedUser })
   api.respondAlways(calls.readTermsOfService, {

@@ -5,6 +5,7 @@ import * as credentials from '#contract/account/credentials.ts'
 import * as profile from '#contract/account/profile.ts'
 import * as registration from '#contract/account/registration.ts'
 import * as session from '#contract/account/session.ts'
+import * as analytics from '#contract/analytics/analytics.ts'
 import * as app from '#contract/app/app.ts'
 import * as incident from '#contract/app/incident.ts'
 import * as consultation from '#contract/consultation/consultation.ts'
@@ -35,6 +36,7 @@ export const calls: Calls = {
   ...registration,
   ...session,
   ...app,
+  ...analytics,
   ...incident,
   ...consultation,
   ...places,
@@ -55,6 +57,7 @@ type Calls = typeof account &
   typeof registration &
   typeof session &
   typeof app &
+  typeof analytics &
   typeof incident &
   typeof consultation &
   typeof places &

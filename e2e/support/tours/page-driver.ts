@@ -262,6 +262,11 @@ function assertionFor(assertions: Assertions, path: string): Assertions[string] 
 
 /** Returns an assertion that an element is visible. */
 export const expectVisible = (thing: Locator) => () => expect(thing).toBeVisible()
+/** Returns an assertion that a modal dialog is visible and hides the page behind it, which happens shortly after. */
+export const expectModal = (dialog: Locator) => async () => {
+  await expect(dialog).toBeVisible()
+  await expect(dialog.page().getByRole('main')).toHaveCount(0)
+}
 export const expectHidden = (thing: Locator) => () => expect(thing).toBeHidden()
 
 /**

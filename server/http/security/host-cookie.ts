@@ -22,3 +22,14 @@ export const idLoginCookie = hostCookie('__Host-eid')
 
 /** Records that an account has logged in here, for its place in the queue of password checks. It grants nothing. */
 export const deviceCookie = hostCookie('__Host-device', 180 * 24 * 60 * 60)
+
+/** Returns the content of the settings cookie, which scripts write; undefined for one that is no JSON. */
+export const readSettingsCookie = (context: Context<AppEnv>): unknown => {
+  const text = getCookie(context, '__Host-settings')
+  if (text === undefined) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

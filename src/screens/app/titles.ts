@@ -24,6 +24,7 @@ export const titles = {
   consent: msg`Consent`,
   consultation: msg`Consultation`,
   study: msg`HPV study`,
+  cookies: msg`Cookies`,
 }
 
 /** Four screens share this address. */

@@ -33,6 +33,9 @@ export const LegalLinks = () => {
       >
         <Trans>Terms of sale</Trans>
       </LinkButton>
+      <RouteText variant="quiet" to="/cookies">
+        <Trans>Cookies</Trans>
+      </RouteText>
       <TextLink variant="quiet" href={brand.privacyPolicy(locale)}>
         <Trans>Privacy policy</Trans>
       </TextLink>

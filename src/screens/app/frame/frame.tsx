@@ -4,6 +4,8 @@ import { useValue } from '#src/actors/use-value.ts'
 import { Suspense, type ReactNode } from 'react'
 
 import { useActors, useAuthStatus } from '#src/actors/context.tsx'
+import { isAnalyticsRefused, untilIdle } from '#src/actors/analytics/start-analytics.ts'
+import { useIsHydrated } from '#src/ui/action/use-is-hydrated.ts'
 import { isOpenedWithSecret } from '#src/actors/navigation/route-rules.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { LazyMessageHost } from '#src/screens/messages/lazy-messages.tsx'
@@ -31,6 +33,14 @@ const TermsReader = lazyComponent(
   { isOverPage: true },
 )
 
+const AnalyticsQuestion = lazyComponent(
+  async () => {
+    await untilIdle()
+    return (await import('#src/screens/analytics/analytics-question.tsx')).AnalyticsQuestion
+  },
+  { fallback: null, missing: null, messages: ['analytics'] },
+)
+
 /** The frame of all screens, with the dialogs that may open over them. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui()
@@ -42,6 +52,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const isExempt = useLocation({ select: ({ pathname }) => isOpenedWithSecret(pathname) })
   const mustAccept = authStatus === 'terms' && !isExempt
   const isOpen = !mustAccept && (isCustomer || !isPersonal)
+  const isHydrated = useIsHydrated()
   const isBusy = useValue(requests, (snapshot) => snapshot.matches('busy'))
   const isResending = useValue(resendConfirmation, (snapshot) => snapshot.matches('open'))
   const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
@@ -64,6 +75,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {isResending ? <ResendDialog /> : null}
         <LazyMessageHost />
       </Suspense>
+      {isHydrated && !isAnalyticsRefused() ? <AnalyticsQuestion /> : null}
     </>
   )
 }

@@ -120,5 +120,6 @@ export const rows: Record<string, Row> = {
   listTerminals: {},
   downloadCalendar: { names: { order_product_id: 'orderedProduct' } },
   findPlaces: {},
-  countPage: later,
+  readAnalytics: {},
+  countPage: {},
 }
