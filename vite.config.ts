@@ -47,6 +47,7 @@ export default defineConfig({
   // React has had this hook since version 18; the router's store depends on a package with a
   // polyfill.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     target: 'baseline-widely-available',

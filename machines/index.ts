@@ -32,6 +32,7 @@ import { snackbarMachine } from './app/snackbar.machine.ts'
 import { consentMachine } from './consent/consent.machine.ts'
 import { bookingsMachine } from './consultation/bookings.machine.ts'
 import { consultationMachine } from './consultation/consultation.machine.ts'
+import { dnaUploadMachine } from './dna/dna-upload.machine.ts'
 import { geneDonorMachine } from './dna/gene-donor.machine.ts'
 import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
 import { idLoginMachine } from './identity/id-login.machine.ts'
@@ -87,6 +88,7 @@ export const machines = {
   consent: consentMachine,
   bookings: bookingsMachine,
   consultation: consultationMachine,
+  dnaUpload: dnaUploadMachine,
   geneDonor: geneDonorMachine,
   idLoginReturn: idLoginReturnMachine,
   idLogin: idLoginMachine,

@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { flag, id, timestamp, noPayload } from '../form/fields.ts'
 import { agreement } from '../form/form-fields.ts'
+import { LocalizedText } from '../locale.ts'
+import { dnaOriginKinds } from '../shop/product-kinds.ts'
 import { dnaBuilds, dnaVendors, geneDonorStatuses, sexes } from '../statuses.ts'
 
 export const dnaFileMaxBytes = 100 * 1024 * 1024
@@ -58,15 +60,29 @@ export const DnaUpload = v.object({
 })
 export type DnaUpload = v.InferOutput<typeof DnaUpload>
 
+/** An own test of a completed order that needs DNA. */
+export const DnaTest = v.object({
+  order_product_id: id,
+  title: LocalizedText,
+  accepts_file: v.boolean(),
+})
+export type DnaTest = v.InferOutput<typeof DnaTest>
+
 export const readDnaFile = call({
   id: 'readDnaFile',
   method: 'GET',
   path: '/user/dna-file',
-  summary: 'Returns what was found in the stored DNA file, and the upload that is under way.',
+  summary:
+    'Returns what was found in the stored DNA file, the upload that is under way, the kit or biobank data that makes a file unnecessary, and which tests can use a file. With an ordered product it refuses one that does not need DNA yet.',
   access: 'session',
-  input: noPayload,
-  output: v.object({ file: v.nullable(DnaFile), upload: v.nullable(DnaUpload) }),
-  problems: [],
+  input: v.strictObject({ order_product_id: v.optional(id) }),
+  output: v.object({
+    file: v.nullable(DnaFile),
+    upload: v.nullable(DnaUpload),
+    other_origin: v.nullable(v.picklist(dnaOriginKinds)),
+    tests: v.array(DnaTest),
+  }),
+  problems: ['errors.ordered_product_not_found', 'errors.step_locked'],
   addition: true,
 })
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
+import type { LocalizedText } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import type { DnaOriginKind, ProductKind } from '#contract/shop/product-kinds.ts'
 import type { ProductStep } from '#contract/statuses.ts'
@@ -23,6 +24,7 @@ export type ProductOfAccount = {
   id: string
   productId: string
   code: string
+  title: LocalizedText
   kind: ProductKind
   dnaOrigins: DnaOriginKind[]
   orderId: string
@@ -79,6 +81,7 @@ const ownColumns = {
   id: orderedProducts.id,
   productId: products.id,
   code: products.code,
+  title: products.title,
   kind: products.kind,
   dnaOrigins: products.dnaOrigins,
   orderId: orders.id,

@@ -34,6 +34,7 @@ import { Route as OpenProductsIndexRouteImport } from './../routes/_open/product
 import { Route as OpenProductsCodeRouteImport } from './../routes/_open/products.$code'
 import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './../routes/_personal/dashboard-product.{-$id}'
 import { Route as PersonalDashboardProductIdConsentRouteImport } from './../routes/_personal/dashboard-product.$id.consent'
+import { Route as PersonalDashboardProductIdDnaRouteImport } from './../routes/_personal/dashboard-product.$id.dna'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -160,6 +161,12 @@ const PersonalDashboardProductIdConsentRoute =
     path: '/dashboard-product/$id/consent',
     getParentRoute: () => PersonalRoute,
   } as any)
+const PersonalDashboardProductIdDnaRoute =
+  PersonalDashboardProductIdDnaRouteImport.update({
+    id: '/dashboard-product/$id/dna',
+    path: '/dashboard-product/$id/dna',
+    getParentRoute: () => PersonalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/products/': typeof OpenProductsIndexRoute
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
+  '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -210,6 +218,7 @@ export interface FileRoutesByTo {
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/products': typeof OpenProductsIndexRoute
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
+  '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -238,6 +247,7 @@ export interface FileRoutesById {
   '/_personal/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/_open/products/': typeof OpenProductsIndexRoute
   '/_personal/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
+  '/_personal/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/dashboard-product/{-$id}'
     | '/products/'
     | '/dashboard-product/$id/consent'
+    | '/dashboard-product/$id/dna'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | '/dashboard-product/{-$id}'
     | '/products'
     | '/dashboard-product/$id/consent'
+    | '/dashboard-product/$id/dna'
   id:
     | '__root__'
     | '/'
@@ -317,6 +329,7 @@ export interface FileRouteTypes {
     | '/_personal/dashboard-product/{-$id}'
     | '/_open/products/'
     | '/_personal/dashboard-product/$id/consent'
+    | '/_personal/dashboard-product/$id/dna'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -505,6 +518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardProductIdConsentRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/dashboard-product/$id/dna': {
+      id: '/_personal/dashboard-product/$id/dna'
+      path: '/dashboard-product/$id/dna'
+      fullPath: '/dashboard-product/$id/dna'
+      preLoaderRoute: typeof PersonalDashboardProductIdDnaRouteImport
+      parentRoute: typeof PersonalRoute
+    }
   }
 }
 
@@ -547,6 +567,7 @@ interface PersonalRouteChildren {
   PersonalVerificationRoute: typeof PersonalVerificationRoute
   PersonalDashboardProductChar123IdChar125Route: typeof PersonalDashboardProductChar123IdChar125Route
   PersonalDashboardProductIdConsentRoute: typeof PersonalDashboardProductIdConsentRoute
+  PersonalDashboardProductIdDnaRoute: typeof PersonalDashboardProductIdDnaRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -560,6 +581,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
     PersonalDashboardProductChar123IdChar125Route,
   PersonalDashboardProductIdConsentRoute:
     PersonalDashboardProductIdConsentRoute,
+  PersonalDashboardProductIdDnaRoute: PersonalDashboardProductIdDnaRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

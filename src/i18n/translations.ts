@@ -17,6 +17,7 @@ export type CatalogName =
   | 'questionnaire'
   | 'security'
   | 'consent'
+  | 'dna'
   | 'session'
   | 'analytics'
 

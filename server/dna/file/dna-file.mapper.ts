@@ -1,4 +1,5 @@
-import type { DnaFile, DnaUpload } from '#contract/dna/dna.ts'
+import type { DnaFile, DnaTest, DnaUpload } from '#contract/dna/dna.ts'
+import type { ProductOfAccount } from '#server/product/progress.store.ts'
 
 import type { DnaFileRow } from './dna-file.store.ts'
 
@@ -26,3 +27,9 @@ export const toDnaUpload = (row: DnaFileRow | undefined): DnaUpload | null =>
         received: row.received,
         expires_at: row.expiresAt.toISOString(),
       }
+
+/** A consultation needs no DNA. */
+export const toDnaTest = ({ id, title, dnaOrigins }: ProductOfAccount): DnaTest[] =>
+  dnaOrigins.length === 0
+    ? []
+    : [{ order_product_id: id, title, accepts_file: dnaOrigins.includes('file') }]

@@ -1,9 +1,10 @@
 import { deleteDnaFile, readDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
 import { problem } from '#contract/problem.ts'
 import { defineCustomerRoute, defineUploadRoute, type Route } from '#server/http/route.ts'
+import { findOpenStep, findProductsOf } from '#server/product/progress.store.ts'
 
-import { toDnaFile, toDnaUpload } from './dna-file.mapper.ts'
-import { findStoredFile, findUploads } from './dna-file.store.ts'
+import { toDnaFile, toDnaTest, toDnaUpload } from './dna-file.mapper.ts'
+import { findOtherOrigin, findStoredFile, findUploads } from './dna-file.store.ts'
 import { receiveForm } from './form-upload.service.ts'
 import { deleteDnaFiles } from './stored-file.service.ts'
 
@@ -15,11 +16,16 @@ export const dnaFileRoutes: readonly Route[] = [
     return file
   }),
 
-  defineCustomerRoute(readDnaFile, async (_payload, { db, customer, now }) => {
+  defineCustomerRoute(readDnaFile, async ({ order_product_id: id }, { db, customer, now }) => {
+    if (id !== undefined) {
+      await findOpenStep(db, { accountId: customer.id, orderedProductId: id, key: 'dna_origin' })
+    }
     const uploads = await findUploads(db, customer.id)
     return {
       file: toDnaFile(await findStoredFile(db, customer.id)),
       upload: toDnaUpload(uploads.find(({ expiresAt }) => expiresAt > now)),
+      other_origin: await findOtherOrigin(db, customer.id),
+      tests: (await findProductsOf(db, customer.id)).flatMap(toDnaTest),
     }
   }),
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
+import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import type { DnaFacts } from '#formats/dna/dna-facts.ts'
 import type { Database } from '#server/db/database.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
@@ -98,16 +99,24 @@ export const markStored = async (
   return row
 }
 
-/** Whether the account has a source of DNA other than a file. */
-export const hasOtherOrigin = async (db: Database, accountId: string): Promise<boolean> =>
-  (await db.$count(
-    dnaOrigins,
-    and(
-      eq(dnaOrigins.accountId, accountId),
-      eq(dnaOrigins.analyzable, true),
-      ne(dnaOrigins.kind, 'file'),
-    ),
-  )) > 0
+/** Returns the kind of a source of DNA other than a file; null without one. */
+export const findOtherOrigin = async (
+  db: Database,
+  accountId: string,
+): Promise<DnaOriginKind | null> => {
+  const [found] = await db
+    .select({ kind: dnaOrigins.kind })
+    .from(dnaOrigins)
+    .where(
+      and(
+        eq(dnaOrigins.accountId, accountId),
+        eq(dnaOrigins.analyzable, true),
+        ne(dnaOrigins.kind, 'file'),
+      ),
+    )
+    .limit(1)
+  return found?.kind ?? null
+}
 
 /** Records the file as the source of the customer's DNA; a file that replaces another one is the same source. */
 export const insertFileOrigin = async (

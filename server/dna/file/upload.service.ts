@@ -60,7 +60,7 @@ export const assertReplaceable = async (
   replaces: boolean,
 ): Promise<void> => {
   const isSet =
-    (await store.hasOtherOrigin(tx, accountId)) ||
+    (await store.findOtherOrigin(tx, accountId)) !== null ||
     (!replaces && (await store.findStoredFile(tx, accountId)) !== undefined)
   if (isSet) throw problem('errors.dna_origin_already_set')
 }

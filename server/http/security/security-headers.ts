@@ -19,12 +19,13 @@ export const documentPolicyFor = ({ scripts, styles }: InlineSources): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types dompurify',
+    'trusted-types dompurify dna-worker',
   ].join('; ')
 
 /** The policy of a document without inline scripts or styles. */

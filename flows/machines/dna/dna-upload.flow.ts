@@ -1,0 +1,138 @@
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { dnaUploadMachine, type DnaUploadSnapshot } from '#machines/dna/dna-upload.machine.ts'
+
+import { failure, unauthorized, unexpected, unreachable } from '../samples.ts'
+import { button, effect, question, sentence } from '../../labels/label.ts'
+import {
+  arrivedUpload,
+  checkedFile,
+  chosenFile,
+  emptyFile,
+  interruptedUpload,
+  largeFile,
+  noFile,
+  orderProductId,
+  otherOrigin,
+  sentBytes,
+  stored,
+  unsuitableTest,
+  uploadId,
+} from './dna-upload-samples.ts'
+
+const half = { sent: sentBytes / 2, total: sentBytes, secondsLeft: 50 }
+const all = { sent: sentBytes, total: sentBytes, secondsLeft: 0 }
+
+export const dnaUploadModel = {
+  machine: dnaUploadMachine,
+  input: { orderProductId },
+  given: { person: 'verified', cart: 'any' },
+  spec: { dnaUpload: ['5.7', '9.8'] },
+  labels: {
+    'file.reload': button('Try again'),
+    'file.choose': button('Choose a file'),
+    'replacement.dismiss': button('Keep the current file'),
+    'check.cancel': button('Cancel the check'),
+    'upload.start': button('Upload this file'),
+    'file.discard': button('Choose another file'),
+    'upload.created': sentence('The server starts the upload'),
+    'upload.progressed': sentence('A part is sent'),
+    'upload.completed': sentence('The server accepts the file'),
+    'upload.failed': sentence('The upload fails'),
+    'upload.retry': button('Continue the upload'),
+    'upload.cancel': button('Cancel the upload'),
+    'network.lost': sentence('The device goes offline'),
+    'network.returned': sentence('The device is online again'),
+    'file.replace': button('Replace the file'),
+    'file.delete': button('Delete the file'),
+    'deletion.confirm': button('Yes, delete the file'),
+    'deletion.dismiss': button('Keep the file'),
+  },
+  questions: {
+    isLocked: question('Does an earlier step have to be done first?'),
+    isMissing: question('Is the test not one of the customer’s own?'),
+    hasFile: question('Is a file stored?'),
+    hasOtherOrigin: question('Does the DNA come from a kit or the biobank?'),
+    isUnsuitable: question('Does the test need a kit?'),
+    isArrived: question('Has the server yet to check an upload?'),
+    isStillChecked: question('Is the server still checking the file?'),
+    isRefused: question('Has the server not accepted the file?'),
+    isEmpty: question('Is the file empty?'),
+    isTooLarge: question('Is the file larger than 100 MB?'),
+    hasUpload: question('Has the upload begun on the server?'),
+    isReplacing: question('Does the customer replace a stored file?'),
+    isInterruption: question('Can the upload be continued?'),
+    isAllSent: question('Is everything sent?'),
+  },
+  effects: {
+    setCurrent: effect('keeps what the server has'),
+    setChosen: effect('keeps the chosen file'),
+    setChecked: effect('keeps what was found in the file'),
+    setReplacing: effect('notes that the file replaces the stored one'),
+    clearReplacing: effect('notes that no file is replaced'),
+    setResumedUpload: effect('continues an interrupted upload of the same size'),
+    setUploadId: effect('keeps the upload'),
+    setProgress: effect('shows how much is sent'),
+    clearUpload: effect('forgets the chosen file'),
+    forgetUpload: effect('forgets the interrupted upload'),
+    setTooLarge: effect('shows that the file is too large'),
+    setEmpty: effect('shows that the file is empty'),
+    setEnded: effect('shows that the upload has ended'),
+    notifyAuth: effect('checks whether the session has ended'),
+    notifyStored: effect('shows that the file is uploaded'),
+    notifyDeleted: effect('shows that the file is deleted'),
+  },
+  identity: ({ context }: DnaUploadSnapshot) => [
+    context.isReplacing,
+    context.uploadId !== null,
+    context.current?.upload != null,
+  ],
+  events: {
+    'file.choose': [{ file: chosenFile }, { file: largeFile }, { file: emptyFile }],
+    'upload.created': ({ context }: DnaUploadSnapshot) =>
+      context.uploadId === null ? [{ id: uploadId }] : [],
+    'upload.progressed': ({ context }: DnaUploadSnapshot) =>
+      context.uploadId === null ? [] : [{ progress: half }, { progress: all }],
+    'upload.completed': (snapshot: DnaUploadSnapshot) =>
+      snapshot.matches({ uploading: { transferring: 'verifying' } }) ? [{}] : [],
+    'upload.failed': (snapshot: DnaUploadSnapshot) =>
+      failuresAt(snapshot).map(({ problem }) => ({ problem })),
+  },
+  actors: {
+    readDnaFile: {
+      done: (snapshot: DnaUploadSnapshot) =>
+        snapshot.matches('loading')
+          ? [noFile, stored, interruptedUpload, arrivedUpload, otherOrigin, unsuitableTest]
+          : [stored, arrivedUpload, noFile],
+      error: (snapshot: DnaUploadSnapshot) =>
+        snapshot.matches('loading')
+          ? [
+              unreachable,
+              failure('errors.step_locked'),
+              failure('errors.ordered_product_not_found'),
+            ]
+          : [unreachable],
+    },
+    deleteDnaFile: { done: [null], error: [failure('errors.step_up_required'), unreachable] },
+    checkFile: { done: [checkedFile], error: [failure('errors.dna_upload_file_type')] },
+    sendFile: { error: [new Error('The upload could not start')] },
+    watchPage: { error: [new Error('The page could not be watched')] },
+    cancelUpload: { done: [null], error: [named('no response', new Error('no response'))] },
+    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+  },
+  allowedDeadEnds: [
+    { state: 'dnaUpload.alreadySet', why: 'no file is needed' },
+    { state: 'dnaUpload.unsuitable', why: 'a link leads to the kit' },
+    { state: 'dnaUpload.locked', why: 'a link leads to the dashboard' },
+    { state: 'dnaUpload.missing', why: 'a link leads to the dashboard' },
+  ],
+} satisfies ModelOf<typeof dnaUploadMachine>
+
+/** A creation, a part, and the check of everything fail differently. */
+function failuresAt(snapshot: DnaUploadSnapshot) {
+  if (snapshot.matches({ uploading: { transferring: 'verifying' } }))
+    return [unexpected, failure('errors.dna_upload_file_unreadable')]
+  return snapshot.context.uploadId === null
+    ? [failure('errors.step_up_required'), failure('errors.dna_upload_limit_reached')]
+    : [unauthorized]
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo } from 'react'
+import { createActor } from 'xstate'
+
+import {
+  dnaUploadMachine,
+  type DnaUploadActor,
+  type DnaUploadSnapshot,
+} from '#machines/dna/dna-upload.machine.ts'
+import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
+import type { Actors } from '#src/actors/actors.ts'
+import { useActors, useStepUpActor } from '#src/actors/context.tsx'
+import { inspectOptions } from '#src/actors/inspect.ts'
+import { useValue } from '#src/actors/use-value.ts'
+
+import { dnaUploadActors } from './dna-upload.actors.ts'
+
+export type DnaUpload = { actor: DnaUploadActor; snapshot: DnaUploadSnapshot }
+
+type KeptUpload = {
+  actor: DnaUploadActor
+  orderProductId: string
+  /** The pages that show it; two during a change of pages. */
+  shownBy: number
+  /** The dialog of the page that shows it. */
+  stepUp: StepUpActor | null
+  end: () => void
+}
+
+/** The upload of a portal, outside the page: it goes on while the customer uses other pages. */
+const keptUploads = new WeakMap<Actors, KeptUpload>()
+
+/**
+ * Runs the upload of an ordered product. An upload that is under way stays when the page is left, and the page shows it
+ * again, for whichever product it is opened; it ends with the session.
+ */
+export const useDnaUpload = (orderProductId: string): DnaUpload => {
+  const actors = useActors()
+  const stepUp = useStepUpActor()
+  const kept = useMemo(() => keptUpload(actors, orderProductId), [actors, orderProductId])
+  useEffect(() => {
+    kept.shownBy += 1
+    return () => {
+      kept.shownBy -= 1
+      queueMicrotask(() => dropIfIdle(kept))
+    }
+  }, [kept])
+  useEffect(() => {
+    kept.stepUp = stepUp
+  }, [kept, stepUp])
+  return { actor: kept.actor, snapshot: useValue(kept.actor, (snapshot) => snapshot) }
+}
+
+const keptUpload = (actors: Actors, orderProductId: string): KeptUpload => {
+  const running = keptUploads.get(actors)
+  if (running && (running.orderProductId === orderProductId || isRunning(running))) return running
+  running?.end()
+  const started = startUpload(actors, orderProductId)
+  keptUploads.set(actors, started)
+  return started
+}
+
+const isRunning = ({ actor }: KeptUpload): boolean => actor.getSnapshot().hasTag('running')
+
+const dropIfIdle = (kept: KeptUpload): void => {
+  if (kept.shownBy === 0 && !isRunning(kept)) kept.end()
+}
+
+const startUpload = (actors: Actors, orderProductId: string): KeptUpload => {
+  const provided = dnaUploadMachine.provide({
+    actors: dnaUploadActors(actors, () => kept.stepUp),
+  })
+  const actor = createActor(provided, { input: { orderProductId }, ...inspectOptions })
+  const userId = userIn(actors)
+  const session = actors.auth.subscribe(() => {
+    if (userIn(actors) !== userId) kept.end()
+  })
+  const kept: KeptUpload = {
+    actor,
+    orderProductId,
+    shownBy: 0,
+    stepUp: null,
+    end: () => {
+      if (keptUploads.get(actors) === kept) keptUploads.delete(actors)
+      session.unsubscribe()
+      actor.stop()
+    },
+  }
+  actor.on('*', (event) => {
+    if (event.type === 'session.check') actors.auth.send(event)
+    else if (event.type === 'notification.show' || event.type === 'problem.report')
+      actors.app.send(event)
+  })
+  actor.start()
+  return kept
+}
+
+const userIn = ({ auth }: Actors): string | null => auth.getSnapshot().context.user?.id ?? null

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+
+import { useLocale } from '#src/actors/context.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { DnaViewProps } from './dna-file-screen.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { formatSize } from './format-size.ts'
+
+/** Shows what was found in the file on the device; nothing has been sent yet. */
+export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
+  const { chosen, checked, isReplacing } = snapshot.context
+  if (!checked || !chosen) return null
+  const { name } = chosen
+  return (
+    <Stack gap={5}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        <Trans>Is this your file?</Trans>
+      </Heading>
+      <Text>
+        <Trans>We have checked {name} on your device. Nothing has been sent yet.</Trans>
+      </Text>
+      <FileFacts facts={checked.facts} bytes={checked.bytes} />
+      <Removed snapshot={snapshot} />
+      <Resumed snapshot={snapshot} />
+      {isReplacing ? (
+        <Text>
+          <Trans>The new file replaces the one you have now, which we delete.</Trans>
+        </Text>
+      ) : null}
+      <Row gap={3}>
+        <Button onClick={() => actor.send({ type: 'upload.start' })}>
+          <Trans>Upload this file</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'file.discard' })}>
+          <Trans>Choose another file</Trans>
+        </Button>
+      </Row>
+      <Text variant="small">
+        <Trans>
+          We store the file encrypted and use it only for your tests. You can delete it at any time.
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+/** What was removed from the comments of the file. */
+const Removed = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
+  const removed = snapshot.context.checked?.removed ?? []
+  if (removed.length === 0) return null
+  const texts = {
+    email: <Trans>Email addresses</Trans>,
+    name: <Trans>Names</Trans>,
+    comment: <Trans>Other remarks</Trans>,
+  }
+  return (
+    <Alert tone="info" title={<Trans>We have removed personal lines from the file</Trans>}>
+      <ul>
+        {removed.map((kind) => (
+          <li key={kind}>{texts[kind]}</li>
+        ))}
+      </ul>
+      <Trans>They stay on your device. The file on your device is unchanged.</Trans>
+    </Alert>
+  )
+}
+
+/** The file continues an upload of an earlier visit. */
+const Resumed = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
+  const locale = useLocale()
+  const { current, checked } = snapshot.context
+  const upload = current?.upload
+  if (!upload || upload.bytes !== checked?.bytes) return null
+  const received = formatSize(upload.received, locale)
+  return (
+    <Alert tone="info">
+      <Trans>We already have {received} of this file. The upload continues from there.</Trans>
+    </Alert>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { toProblem } from '#contract/problem.ts'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { DnaViewProps } from './dna-file-screen.tsx'
+
+type ExplanationProps = Pick<DnaViewProps, 'heading'> & {
+  title: ReactNode
+  children: ReactNode
+  action: ReactNode
+}
+
+const Explanation = ({ heading, title, children, action }: ExplanationProps) => (
+  <Stack gap={4}>
+    <Heading level={2} ref={heading} tabIndex={-1}>
+      {title}
+    </Heading>
+    <Text>{children}</Text>
+    <Row gap={3}>{action}</Row>
+  </Stack>
+)
+
+const ToDashboard = () => (
+  <RouteButton to="/dashboard">
+    <Trans>Go to the dashboard</Trans>
+  </RouteButton>
+)
+
+export const AlreadySet = ({ heading }: DnaViewProps) => (
+  <Explanation
+    heading={heading}
+    title={<Trans>You do not need to upload a file</Trans>}
+    action={<ToDashboard />}
+  >
+    <Trans>
+      We already have your DNA, from a kit or the biobank. Your tests use it. Contact us if you
+      think this is wrong.
+    </Trans>
+  </Explanation>
+)
+
+export const Unsuitable = ({ heading }: DnaViewProps) => (
+  <Explanation
+    heading={heading}
+    title={<Trans>This test needs a saliva kit</Trans>}
+    action={
+      <RouteButton to="/barcode">
+        <Trans>Register a kit</Trans>
+      </RouteButton>
+    }
+  >
+    <Trans>
+      It reads positions that the files of other companies do not have. Use the kit that we post to
+      you.
+    </Trans>
+  </Explanation>
+)
+
+export const Locked = ({ heading }: DnaViewProps) => (
+  <Explanation
+    heading={heading}
+    title={<Trans>You can’t upload a file yet</Trans>}
+    action={<ToDashboard />}
+  >
+    <Trans>Pay for the order and confirm your identity first.</Trans>
+  </Explanation>
+)
+
+export const Missing = ({ heading }: DnaViewProps) => (
+  <Explanation
+    heading={heading}
+    title={<Trans>We can’t find this test</Trans>}
+    action={<ToDashboard />}
+  >
+    <Trans>It is not among your orders. Open it from the dashboard.</Trans>
+  </Explanation>
+)
+
+export const LoadFailed = ({ actor, snapshot }: DnaViewProps) => (
+  <LoadProblem
+    problem={snapshot.context.problem ?? toProblem(undefined)}
+    action={
+      <Button variant="secondary" onClick={() => actor.send({ type: 'file.reload' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)

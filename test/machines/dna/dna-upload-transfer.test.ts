@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { checkedFile, interruptedUpload, uploadId } from '#flows/machines/dna/dna-upload-samples.ts'
+import {
+  half,
+  all,
+  choosing,
+  checking,
+  confirming,
+  started,
+  uploading,
+  finishing,
+  storedFile,
+  eventsOf,
+} from '#test/support/machines/dna-upload.ts'
+
+describe('the DNA upload under way', () => {
+  it('shows its progress, and that the server checks what is sent', () => {
+    const { actor } = uploading()
+
+    actor.send({ type: 'upload.progressed', progress: half })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { uploading: { transferring: 'sending' } },
+      context: { progress: half, uploadId },
+    })
+
+    actor.send({ type: 'upload.progressed', progress: all })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { uploading: { transferring: 'verifying' } },
+      context: { progress: all },
+    })
+  })
+
+  it('pauses without a network, and continues the same upload with it', () => {
+    const { actor, calls } = uploading()
+
+    actor.send({ type: 'network.lost' })
+    expect(actor.getSnapshot().value).toEqual({ uploading: 'offline' })
+    expect(calls().map(({ name }) => name)).toEqual(['watchPage'])
+
+    actor.send({ type: 'network.returned' })
+    expect(calls().at(-1)).toMatchObject({ name: 'sendFile', input: { uploadId } })
+  })
+
+  it.each([
+    ['errors.unreachable', 'upload.retry'],
+    ['errors.unexpected', 'network.returned'],
+    ['errors.too_busy', 'upload.retry'],
+  ] as const)('can be continued after %s by %s', (key, type) => {
+    const { actor, calls } = uploading()
+
+    actor.send({ type: 'upload.failed', problem: problem(key).problem })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { uploading: 'interrupted' },
+      context: { problem: { message: key } },
+    })
+    actor.send({ type })
+
+    expect(calls().at(-1)).toMatchObject({ name: 'sendFile', input: { uploadId } })
+    expect(actor.getSnapshot().context.problem).toBeNull()
+  })
+
+  it('can be continued after an error of a server between', () => {
+    const { actor } = uploading()
+    const failure = { ...problem('errors.unexpected').problem, message: '502 Bad Gateway' }
+
+    actor.send({ type: 'upload.failed', problem: { ...failure, status: 502 } })
+
+    expect(actor.getSnapshot().value).toEqual({ uploading: 'interrupted' })
+  })
+
+  it('checks the session when the server asks for a log-in', () => {
+    const { actor } = uploading()
+    const emitted = eventsOf(actor)
+
+    actor.send({
+      type: 'upload.failed',
+      problem: problem('errors.authentication_required').problem,
+    })
+
+    expect(actor.getSnapshot().value).toEqual({ uploading: 'interrupted' })
+    expect(emitted).toEqual([{ type: 'session.check' }])
+  })
+
+  it('does not check the session after other failures', () => {
+    const { actor } = uploading()
+    const emitted = eventsOf(actor)
+
+    actor.send({ type: 'upload.failed', problem: problem('errors.unreachable').problem })
+
+    expect(emitted).toEqual([])
+  })
+
+  it('ends with the problem when the server refuses the file', () => {
+    const { actor, calls } = uploading(interruptedUpload)
+
+    actor.send({
+      type: 'upload.failed',
+      problem: problem('errors.dna_upload_file_unsafe').problem,
+    })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: {
+        problem: { message: 'errors.dna_upload_file_unsafe' },
+        chosen: null,
+        checked: null,
+        uploadId: null,
+        current: { upload: null },
+      },
+    })
+  })
+
+  it('asks the customer to confirm their identity, and goes on', () => {
+    const { actor, settle, calls } = started()
+
+    actor.send({ type: 'upload.failed', problem: problem('errors.step_up_required').problem })
+    settle('requestStepUp', { output: null })
+
+    expect(calls().at(-1)).toMatchObject({ name: 'sendFile' })
+    expect(actor.getSnapshot().value).toEqual({ uploading: { transferring: 'sending' } })
+  })
+
+  it('returns to the checked file when the customer does not confirm their identity', () => {
+    const { actor, settle } = started()
+
+    actor.send({ type: 'upload.failed', problem: problem('errors.step_up_required').problem })
+    settle('requestStepUp', { error: new Error('cancelled') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'confirming',
+      context: { checked: checkedFile },
+    })
+  })
+
+  it.each([{ output: null }, { error: new Error('no answer') }])(
+    'is deleted on the server when it is cancelled: %#',
+    (outcome) => {
+      const { actor, settle, calls } = uploading(interruptedUpload)
+
+      actor.send({ type: 'upload.cancel' })
+      expect(calls()).toMatchObject([{ name: 'cancelUpload', input: { uploadId } }])
+      settle('cancelUpload', outcome)
+
+      expect(actor.getSnapshot()).toMatchObject({
+        value: 'choosing',
+        context: { uploadId: null, chosen: null, current: { upload: null }, problem: null },
+      })
+    },
+  )
+
+  it('is cancelled at once when the server does not know it yet', () => {
+    const { actor, calls } = started()
+
+    actor.send({ type: 'upload.cancel' })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { chosen: null } })
+  })
+
+  it.each(['network.lost', 'upload.failed'] as const)('can be cancelled after %s', (type) => {
+    const { actor } = uploading()
+    actor.send(
+      type === 'network.lost' ? { type } : { type, problem: problem('errors.unreachable').problem },
+    )
+
+    actor.send({ type: 'upload.cancel' })
+
+    expect(actor.getSnapshot().value).toBe('cancelling')
+  })
+
+  it('goes on while other pages are used, from the check to the end', () => {
+    const running = [checking(), uploading(), finishing()]
+    for (const { actor } of running) expect(actor.getSnapshot().hasTag('running')).toBe(true)
+    for (const { actor } of [choosing(), confirming(), storedFile()])
+      expect(actor.getSnapshot().hasTag('running')).toBe(false)
+  })
+})
