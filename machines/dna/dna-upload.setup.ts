@@ -65,15 +65,6 @@ export const noProgress: UploadProgress = { sent: 0, total: 0, secondsLeft: null
 /** The server checks a complete upload within a minute. */
 const checkInterval = 3_000
 
-/** Failures after which the same upload can be continued. */
-const interruptions = new Set([
-  'errors.unreachable',
-  'errors.unexpected',
-  'errors.too_busy',
-  'errors.authentication_required',
-  'errors.session_interrupted',
-])
-
 /** A problem that the device finds without the server, as the server would report it. */
 const refusal = (message: ProblemKey, status: number): Problem => ({
   status,
@@ -131,7 +122,7 @@ export const dnaUploadSetup = setup({
     hasUpload: ({ context }) => context.uploadId !== null,
     isReplacing: ({ context }) => context.isReplacing,
     isInterruption: (_, { message, status }: Problem) =>
-      interruptions.has(message) || status >= 500,
+      message === 'errors.unreachable' || status >= 500,
     isUnauthorized: (_, { message }: Problem) => message === 'errors.authentication_required',
     isAllSent: (_, { sent, total }: UploadProgress) => sent >= total,
     ...stepUpGuards,

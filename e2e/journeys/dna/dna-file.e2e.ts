@@ -30,7 +30,7 @@ test('dna: the files of all companies are recognised on the device, before anyth
   page.on('request', (request) => {
     if (request.url().includes(uploadDnaFile.path)) sent.push(request.method())
   })
-  await openPage(page, 'answering', 'Heart and vessels')
+  await openPage(page, { person: 'answering', title: 'Heart and vessels' })
 
   for (const { name, text, facts } of madeFiles) {
     await choose(page, { name: 'genome.txt', text })
@@ -45,7 +45,7 @@ test('dna: the files of all companies are recognised on the device, before anyth
 })
 
 test('dna: a customer uploads a file in Estonian, replaces it and deletes it', async ({ page }) => {
-  await openPage(page, 'collector', 'Health overview', 'et')
+  await openPage(page, { person: 'collector', title: 'Health overview', locale: 'et' })
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
   const personal = `# Name: Mari Tamm\n# mari@example.ee\n${madeFile('Living DNA').text}`
@@ -81,7 +81,7 @@ test('dna: an upload goes on while other pages are used, pauses offline, and con
   await page.route(uploads, (route) =>
     isHeld && route.request().method() === 'PATCH' ? undefined : route.continue(),
   )
-  const address = await openPage(page, 'answering', 'Heart and vessels')
+  const address = await openPage(page, { person: 'answering', title: 'Heart and vessels' })
   await choose(page, file)
   await button(page, 'Upload this file').click()
   const uploading = page.getByRole('heading', { name: 'Uploading your DNA file' })
@@ -112,7 +112,7 @@ test('dna: a file of more than 100 MB is refused before a byte is sent', async (
   const path = testInfo.outputPath('genome.vcf')
   await writeFile(path, '##fileformat=VCFv4.2\n')
   await truncate(path, dnaFileMaxBytes + 1)
-  await openPage(page, 'answering', 'Medicines')
+  await openPage(page, { person: 'answering', title: 'Medicines and genes' })
 
   await page.locator('main input[type="file"]').setInputFiles(path)
 
@@ -128,7 +128,7 @@ test('dna: a file that the server refuses is not kept', async ({ page, expected 
     bytes.set([0x89, 0x50, 0x4e, 0x47])
     return route.continue({ postData: bytes })
   })
-  await openPage(page, 'collector', 'Health overview')
+  await openPage(page, { person: 'collector', title: 'Health overview' })
   await choose(page, { name: 'genome.txt', text: madeFile('FTDNA, Family Finder').text })
   await button(page, 'Upload this file').click()
 
@@ -157,9 +157,7 @@ const DashboardResponse = v.object({ data: readDashboard.output })
 /** Opens the page for the newest order of a test, and returns its address. */
 async function openPage(
   page: Page,
-  person: DemoName,
-  title: string,
-  locale?: string,
+  { person, title, locale = 'en' }: { person: DemoName; title: string; locale?: 'en' | 'et' },
 ): Promise<string> {
   await logInByApi(page, person)
   const response = await page.request.get(`${apiPrefix}/user/dashboard`)
@@ -168,7 +166,7 @@ async function openPage(
     .filter((one) => one.title.en === title)
     .toSorted((a, b) => b.ordered_at.localeCompare(a.ordered_at))
   const address = `/dashboard-product/${product?.id}/dna`
-  await page.goto(locale === undefined ? address : `${address}?lang=${locale}`)
+  await page.goto(`${address}?lang=${locale}`)
   await expect(page.locator('main input[type="file"]')).toBeAttached()
   return address
 }

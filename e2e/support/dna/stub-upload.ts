@@ -59,6 +59,8 @@ function installStub(total: number): void {
     }
     send() {
       if (this.method === 'HEAD') return setTimeout(() => this.respond(offset()))
+      // a new upload begins at its first byte
+      if (this.method === 'POST') received = 0
       pending.request = this
       return undefined
     }

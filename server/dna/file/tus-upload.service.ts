@@ -50,6 +50,12 @@ const handleTus = (request: Request, context: CustomerContext): Promise<Response
     onResponseError: (_request, error) => problemResponse(error, context),
   }).handleWeb(request)
 
+/** Whether the content can never become a file; after a cut connection the upload stays. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ProblemError &&
+  (error.problem.message === 'errors.dna_upload_file_type' ||
+    error.problem.message === 'errors.dna_upload_file_too_large')
+
 const tooLarge = new Set([413])
 
 const problemResponse = (error: unknown, context: CustomerContext) => {
@@ -100,7 +106,13 @@ class DnaUploadStore extends DataStore {
   }
 
   override async write(stream: Readable, id: string): Promise<number> {
-    return appendToUpload(this.context, await requireUpload(this.context, id), stream)
+    const upload = await requireUpload(this.context, id)
+    try {
+      return await appendToUpload(this.context, upload, stream)
+    } catch (error) {
+      if (isRefused(error)) await endUpload(this.context, id)
+      throw error
+    }
   }
 
   override async getUpload(id: string): Promise<Upload> {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { Problem, ProblemError } from '#contract/problem.ts'
 import type { CheckedFile } from '#machines/dna/dna-upload.setup.ts'
 
+// eslint-disable-next-line import/default -- Vite provides the address of the built worker
 import workerUrl from './check-file.worker.ts?worker&url'
 
 /** What the worker finds in a file, with the content to send. */
@@ -28,6 +29,7 @@ export const checkInWorker = (file: Blob, signal: AbortSignal): Promise<CheckRes
       if ('checked' in message) resolve(message.checked)
       else reject(new ProblemError(message.problem))
     })
+    // eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(file)
   })
 

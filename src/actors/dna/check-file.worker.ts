@@ -59,6 +59,7 @@ const createPacker = () => {
   }
 }
 
+// eslint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers the page that started it
 const report = (message: unknown): void => globalThis.postMessage(message)
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {

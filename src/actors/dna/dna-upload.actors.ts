@@ -55,8 +55,7 @@ const checkFile = fromPromise<CheckedFile, { file: ChosenFile }>(async ({ input,
 const watchPage = fromCallback<NetworkEvent, undefined>(({ sendBack }) => {
   const listening = new AbortController()
   const { signal } = listening
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-  window.addEventListener('beforeunload', warn, { signal })
+  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
   window.addEventListener('offline', () => sendBack({ type: 'network.lost' }), { signal })
   window.addEventListener('online', () => sendBack({ type: 'network.returned' }), { signal })
   return () => listening.abort()

@@ -37,16 +37,8 @@ export const useDnaUpload = (orderProductId: string): DnaUpload => {
   const actors = useActors()
   const stepUp = useStepUpActor()
   const kept = useMemo(() => keptUpload(actors, orderProductId), [actors, orderProductId])
-  useEffect(() => {
-    kept.shownBy += 1
-    return () => {
-      kept.shownBy -= 1
-      queueMicrotask(() => dropIfIdle(kept))
-    }
-  }, [kept])
-  useEffect(() => {
-    kept.stepUp = stepUp
-  }, [kept, stepUp])
+  useEffect(() => show(kept), [kept])
+  useEffect(() => connectStepUp(kept, stepUp), [kept, stepUp])
   return { actor: kept.actor, snapshot: useValue(kept.actor, (snapshot) => snapshot) }
 }
 
@@ -57,6 +49,19 @@ const keptUpload = (actors: Actors, orderProductId: string): KeptUpload => {
   const started = startUpload(actors, orderProductId)
   keptUploads.set(actors, started)
   return started
+}
+
+/** Counts a page that shows the upload, until the returned function is called. */
+const show = (kept: KeptUpload): (() => void) => {
+  kept.shownBy += 1
+  return () => {
+    kept.shownBy -= 1
+    queueMicrotask(() => dropIfIdle(kept))
+  }
+}
+
+const connectStepUp = (kept: KeptUpload, stepUp: StepUpActor | null): void => {
+  kept.stepUp = stepUp
 }
 
 const isRunning = ({ actor }: KeptUpload): boolean => actor.getSnapshot().hasTag('running')

@@ -8,7 +8,6 @@ import {
   noFile,
   orderProductId,
   stored,
-  uploadId,
 } from '#flows/machines/dna/dna-upload-samples.ts'
 import { choosing, finishing, storedFile, eventsOf } from '#test/support/machines/dna-upload.ts'
 

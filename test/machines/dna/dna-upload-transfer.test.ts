@@ -46,7 +46,6 @@ describe('the DNA upload under way', () => {
   it.each([
     ['errors.unreachable', 'upload.retry'],
     ['errors.unexpected', 'network.returned'],
-    ['errors.too_busy', 'upload.retry'],
   ] as const)('can be continued after %s by %s', (key, type) => {
     const { actor, calls } = uploading()
 

@@ -149,6 +149,19 @@ describe.each(oneEngine)('DNA file on %s', (engine) => {
     expect(await server.db.select().from(dnaFiles)).toEqual([])
   })
 
+  it('is refused and not kept when its first part cannot be a DNA file', async () => {
+    const location = locationOf(await create(browser, 100))
+
+    const { status } = await patch(browser, location, {
+      offset: 0,
+      bytes: copyOf(Buffer.from('89504e470d0a1a0a', 'hex')),
+    })
+
+    expect(status).toBe(415)
+    expect(await stored()).toMatchObject({ data: { upload: null } })
+    expect(await server.chunks.list()).toEqual([])
+  })
+
   it('is replaced on request, by another content only', async () => {
     await post(browser, copyOf(myHeritage))
 
