@@ -31,6 +31,8 @@ export const faultPoints = [
   'refunded',
   /** A part of the data of an ended study is deleted, and the transaction committed. */
   'study_deletion',
+  /** All bytes of a DNA file have arrived; its content is not checked. */
+  'dna_arrived',
 ] as const
 export type FaultPoint = (typeof faultPoints)[number]
 

@@ -7,6 +7,7 @@ import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
 import { cleanUpDnaFiles } from '#server/dna/file/stored-file.service.ts'
+import { sweepArrivedUploads } from '#server/dna/file/upload-sweep.service.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   reminderTask as kitReminderTask,
@@ -113,6 +114,11 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
         await cleanUp(db, clock())
         await cleanUpDnaFiles(db, deps.chunks, clock())
       }),
+    ),
+    every('5 * * * * *', () =>
+      runWithLease(db, { job: 'dna-uploads', seconds: 50 }, () =>
+        sweepArrivedUploads({ ...deps, now: clock() }),
+      ),
     ),
     every('10 */10 * * * *', () =>
       runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>

@@ -10,10 +10,12 @@ import {
   sentBytes,
   uploadId,
 } from '#flows/machines/dna/dna-upload-samples.ts'
+import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
 import { changeUpload, stubUpload } from '../../support/dna/stub-upload.ts'
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
 import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
 import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
 
@@ -50,13 +52,18 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
   return {
     open: async () => {
       await resetBrowser(pageContext)
+      pageContext.api.respondAlways(calls.readCredentials, { output: credentials })
       await openAs(pageContext, customer, `/dashboard-product/${orderProductId}/dna`)
     },
     events: {
       'file.choose': ({ file }) => page.evaluate(dropFile, Object(file)),
       'upload.created': () =>
         respond(201, { Location: `${apiPrefix}${uploadDnaFile.path}/${uploadId}` }),
-      'upload.progressed': ({ progress }) => changeUpload(page, { sent: Object(progress).sent }),
+      'upload.progressed': async ({ progress }) => {
+        // the page shows progress a few times a second
+        await page.clock.runFor(300)
+        await changeUpload(page, { sent: Object(progress).sent })
+      },
       'upload.completed': () => respond(204, { 'Upload-Offset': String(sentBytes) }),
       'upload.failed': ({ problem }) => {
         const { status } = Object(problem)

@@ -90,6 +90,7 @@ function installStub(total: number): void {
       pending.request = undefined
       received = Number(change.response.headers?.['Upload-Offset'] ?? received)
       request?.respond(change.response)
+      if (received >= total) received = 0
     }
   }
   Object.assign(window, {

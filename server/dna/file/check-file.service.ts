@@ -9,36 +9,62 @@ import { unpack, type ByteSource } from '#formats/dna/unpack.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import { decryptChunk, digestUnder } from '#server/crypto/chunk-encryption.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
+import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
+import { reachFaultPoint } from '#server/fault-point.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { completeSharedSteps } from '#server/product/progress.store.ts'
 
 import * as store from './dna-file.store.ts'
-import { assertReplaceable, endUpload } from './upload.service.ts'
+import { assertReplaceable } from './upload.service.ts'
+
+/** What a check needs. `lock` locks the account, and throws when the customer may no longer store a file. */
+export type CheckContext = Pick<CustomerContext, 'db' | 'now' | 'secret' | 'chunks'> & {
+  lock: (tx: Database) => Promise<unknown>
+}
 
 /**
  * Checks the content of a complete upload and stores the file as the source of the customer's DNA. A file that is refused
  * is deleted. Throws what `unpack` and `createDnaReader` throw, and `dna_upload_file_duplicate` for the file that is
  * stored already.
  */
-export const finishUpload = async (
+export const finishUpload = (
   context: CustomerContext,
+  upload: store.DnaFileRow,
+): Promise<store.DnaFileRow> => {
+  reachFaultPoint('dna_arrived')
+  const { session } = context
+  return checkUpload({ ...context, lock: (tx) => lockSession(tx, session) }, upload)
+}
+
+/** The same without a session, for an upload whose process has ended. Of several checks of one upload, the first counts. */
+export const checkUpload = async (
+  context: CheckContext,
   upload: store.DnaFileRow,
 ): Promise<store.DnaFileRow> => {
   try {
     const { facts, digest } = await checkContent(context, upload)
     return await commit(context, { upload, facts, digest })
   } catch (error) {
-    if (error instanceof ProblemError) await endUpload(context, upload.id)
+    if (error instanceof ProblemError) await refuse(context, upload.id)
     throw error
   }
 }
 
-const keyOf = ({ secret }: CustomerContext, { keyEncrypted }: store.DnaFileRow): Buffer =>
+/** Deletes an upload; a file that is stored meanwhile stays. */
+const refuse = async ({ db, chunks, lock }: CheckContext, id: string): Promise<void> => {
+  const isDeleted = await transact(db, async (tx) => {
+    await lock(tx)
+    return store.deleteUpload(tx, id)
+  })
+  if (isDeleted) await chunks.remove(id)
+}
+
+const keyOf = ({ secret }: CheckContext, { keyEncrypted }: store.DnaFileRow): Buffer =>
   Buffer.from(decrypt(secret, keyEncrypted), 'base64')
 
 const checkContent = async (
-  context: CustomerContext,
+  context: CheckContext,
   upload: store.DnaFileRow,
 ): Promise<{ facts: DnaFacts; digest: Buffer }> => {
   const reader = createDnaReader()
@@ -55,10 +81,7 @@ async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 /** Reads any part of a stored file; the chunk that was read last stays decrypted. */
-const sourceOf = async (
-  context: CustomerContext,
-  upload: store.DnaFileRow,
-): Promise<ByteSource> => {
+const sourceOf = async (context: CheckContext, upload: store.DnaFileRow): Promise<ByteSource> => {
   const fileId = upload.id
   const key = keyOf(context, upload)
   const parts = await store.findChunks(context.db, fileId)
@@ -86,14 +109,16 @@ const sourceOf = async (
 type Checked = { upload: store.DnaFileRow; facts: DnaFacts; digest: Buffer }
 
 const commit = async (
-  context: CustomerContext,
+  context: CheckContext,
   { upload, facts, digest }: Checked,
 ): Promise<store.DnaFileRow> => {
-  const { db, now, session, customer, chunks } = context
+  const { db, now, chunks, lock } = context
+  const { accountId } = upload
   const { stored, replaced } = await transact(db, async (tx) => {
-    await lockSession(tx, session)
-    await assertReplaceable(tx, customer.id, upload.replaces)
-    const previous = await store.findStoredFile(tx, customer.id)
+    await lock(tx)
+    const previous = await store.findStoredFile(tx, accountId)
+    if (previous?.id === upload.id) return { stored: previous, replaced: undefined }
+    await assertReplaceable(tx, accountId, upload.replaces)
     if (previous && previous.digest === digestUnder(keyOf(context, previous), digest)) {
       throw problem('errors.dna_upload_file_duplicate')
     }
@@ -101,8 +126,8 @@ const commit = async (
     const own = digestUnder(keyOf(context, upload), digest)
     const row = await store.markStored(tx, upload.id, { facts, digest: own, now })
     if (!row) throw problem('errors.dna_upload_ended')
-    await store.insertFileOrigin(tx, customer.id, now)
-    await completeSharedSteps(tx, { accountId: customer.id, at: now })
+    await store.insertFileOrigin(tx, accountId, now)
+    await completeSharedSteps(tx, { accountId, at: now })
     return { stored: row, replaced: previous }
   })
   if (replaced) await chunks.remove(replaced.id)

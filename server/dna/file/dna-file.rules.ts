@@ -10,6 +10,9 @@ export const uploadLifetime = hours(24)
 /** A chunk may be written before its row; afterwards a folder without a row is left over from a crash. */
 export const orphanAge = minutes(60)
 
+/** A process checks an upload as soon as it has arrived; after this time the process has ended. */
+export const checkAge = minutes(2)
+
 export const uploadThrottle: Throttle = {
   scope: 'dna-upload:account',
   limit: 5,

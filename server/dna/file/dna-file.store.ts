@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
@@ -84,6 +84,28 @@ export const findChunks = (db: Database, fileId: string): Promise<FileChunk[]> =
 export const deleteFile = async (tx: Database, id: string): Promise<void> => {
   await tx.delete(dnaFiles).where(eq(dnaFiles.id, id))
 }
+
+/** Deletes an upload unless it is stored; false when there was none. */
+export const deleteUpload = async (tx: Database, id: string): Promise<boolean> => {
+  const deleted = await tx
+    .delete(dnaFiles)
+    .where(and(eq(dnaFiles.id, id), isNull(dnaFiles.storedAt)))
+    .returning({ id: dnaFiles.id })
+  return deleted.length > 0
+}
+
+/** Returns the uploads of which all bytes have arrived, and which are not checked. */
+export const findArrivedUploads = (db: Database, now: Date): Promise<DnaFileRow[]> =>
+  db
+    .select()
+    .from(dnaFiles)
+    .where(
+      and(
+        isNull(dnaFiles.storedAt),
+        eq(dnaFiles.received, dnaFiles.bytes),
+        gt(dnaFiles.expiresAt, now),
+      ),
+    )
 
 /** Marks an upload as stored; false when it was deleted meanwhile. */
 export const markStored = async (
