@@ -72,6 +72,11 @@ const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) =>
   }
 }
 
+const sweepUploads = (deps: JobDeps): Promise<void> =>
+  runWithLease(deps.db, { job: 'dna-uploads', seconds: 50 }, () =>
+    sweepArrivedUploads({ ...deps, now: deps.clock() }),
+  )
+
 /** Starts the background jobs. Every process runs them; they share the work by leases. */
 export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
   const { db, clock, log, secret, smtpUrl, providers } = deps
@@ -115,11 +120,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
         await cleanUpDnaFiles(db, deps.chunks, clock())
       }),
     ),
-    every('5 * * * * *', () =>
-      runWithLease(db, { job: 'dna-uploads', seconds: 50 }, () =>
-        sweepArrivedUploads({ ...deps, now: clock() }),
-      ),
-    ),
+    every('5 * * * * *', () => sweepUploads(deps)),
     every('10 */10 * * * *', () =>
       runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>
         deleteEndedStudies({ db, secret, now: clock(), log }),
