@@ -73,6 +73,7 @@ describe('languages', () => {
   it('lack the texts in Russian that no page in Russian shows', async () => {
     expect(await placesWithout('.', 'ru')).toEqual([
       'locales/ru/consent.po',
+      'locales/ru/dna.po',
       'locales/ru/kit.po',
       'locales/ru/order.po',
       'locales/ru/questionnaire.po',

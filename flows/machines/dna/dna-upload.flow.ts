@@ -133,6 +133,6 @@ function failuresAt(snapshot: DnaUploadSnapshot) {
   if (snapshot.matches({ uploading: { transferring: 'verifying' } }))
     return [unexpected, failure('errors.dna_upload_file_unreadable')]
   return snapshot.context.uploadId === null
-    ? [failure('errors.step_up_required'), failure('errors.dna_upload_limit_reached')]
+    ? [failure('errors.step_up_required'), failure('errors.dna_upload_limit_reached'), unauthorized]
     : [unauthorized]
 }
