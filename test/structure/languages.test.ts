@@ -294,8 +294,7 @@ function sourcesThat(pattern: RegExp): string[] {
     .flatMap((layer) =>
       readdirSync(layer, { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
     )
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
-    .filter((file) => !/^server\/demo\/|\.(?:et|ru)\.ts$/.test(file))
+    .filter((file) => /^(?!server\/demo\/).*(?<!\.(?:et|ru))\.(?:tsx?|mjs)$/.test(file))
     .filter((file) => pattern.test(readFileSync(file, 'utf8')))
     .toSorted()
 }
