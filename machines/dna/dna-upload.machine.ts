@@ -16,8 +16,8 @@ const uploadProblem = ({ event }: { event: { problem: Problem } }): Problem => e
 
 /** An upload that has not begun on the server needs no deletion there. */
 const cancelled = [
-  { guard: 'hasUpload', target: '#dnaUpload.cancelling' },
-  { target: '#dnaUpload.choosing', actions: 'clearUpload' },
+  { guard: 'hasUpload', target: '#dnaUpload.cancelling', actions: 'clearProblem' },
+  { target: '#dnaUpload.choosing', actions: ['clearUpload', 'clearProblem'] },
 ] as const
 
 /**
@@ -70,11 +70,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     choosing: {
       description: 'The customer chooses a DNA file.',
       meta: {
-        messages: [
-          'errors.dna_upload_file_too_large',
-          'errors.dna_upload_file_empty',
-          'errors.dna_upload_ended',
-        ],
+        messages: ['errors.dna_upload_file_too_large', 'errors.dna_upload_file_empty'],
       },
       on: {
         'file.choose': [
@@ -223,6 +219,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     },
     finishing: {
       description: 'Reading what the server has found in the file.',
+      meta: { messages: ['success.dna_uploaded', 'errors.dna_upload_ended'] },
       tags: 'running',
       invoke: {
         id: 'readDnaFile',
@@ -265,7 +262,6 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     stored: {
       description:
         'The file is stored. The page shows what was found in it and which tests use it.',
-      meta: { messages: ['success.dna_uploaded'] },
       on: {
         'file.replace': { target: 'choosing', actions: ['setReplacing', 'clearProblem'] },
         'file.delete': 'deletion',

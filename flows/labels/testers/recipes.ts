@@ -89,6 +89,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.barcode_unknown': recipe('Enter a barcode that nobody has been sent: ALL-1NE5TS-F.'),
   'errors.barcode_already_yours': recipe('Register the same kit in another tab first.'),
   'errors.dna_origin_already_set': recipe('Register another kit in another tab first.'),
+  'errors.dna_upload_file_type': recipe('Choose a picture.'),
   'errors.consultation_slot_taken': recipe('Choose the same time in another browser first.'),
   'errors.consultation_slot_unknown': recipe(
     'Override the response with status 404 in the browser’s developer tools.',

@@ -43,41 +43,45 @@ export const ChooseView = ({ actor, snapshot, heading }: DnaViewProps) => {
           <LazyProblemText problem={problem} />
         </Alert>
       ) : null}
-      <FileDrop
-        accept={accepted}
-        action={<Trans>Choose a file</Trans>}
-        busy={isChecking}
-        onChoose={(file) => actor.send({ type: 'file.choose', file })}
-      >
-        <Text variant="strong">
-          <Trans>Drop the file here, or choose it</Trans>
-        </Text>
-        <Text variant="small">
-          <Trans>
-            23andMe, AncestryDNA, MyHeritage, FamilyTreeDNA, Living DNA or VCF: text, .zip or .gz,
-            at most 100 MB.
-          </Trans>
-        </Text>
-      </FileDrop>
-      <LiveRegion>
-        {isChecking ? (
-          <Text>
-            <Trans>Checking {name} on your device. Nothing is sent yet.</Trans>
+      <Stack gap={2}>
+        <FileDrop
+          accept={accepted}
+          action={<Trans>Choose a file</Trans>}
+          busy={isChecking}
+          onChoose={(file) => actor.send({ type: 'file.choose', file })}
+        >
+          <Text variant="strong">
+            <Trans>Drop the file here, or choose it</Trans>
           </Text>
-        ) : null}
-      </LiveRegion>
-      <Row gap={3}>
-        {isChecking ? (
-          <Button variant="secondary" onClick={() => actor.send({ type: 'check.cancel' })}>
-            <Trans>Cancel the check</Trans>
-          </Button>
-        ) : null}
-        {isReplacing && !isChecking ? (
-          <Button variant="secondary" onClick={() => actor.send({ type: 'replacement.dismiss' })}>
-            <Trans>Keep the current file</Trans>
-          </Button>
-        ) : null}
-      </Row>
+          <Text variant="small">
+            <Trans>
+              23andMe, AncestryDNA, MyHeritage, FamilyTreeDNA, Living DNA or VCF: text, .zip or .gz,
+              at most 100 MB.
+            </Trans>
+          </Text>
+        </FileDrop>
+        <LiveRegion>
+          {isChecking ? (
+            <Text>
+              <Trans>Checking {name} on your device. Nothing is sent yet.</Trans>
+            </Text>
+          ) : null}
+        </LiveRegion>
+      </Stack>
+      {isChecking || isReplacing ? (
+        <Row gap={3}>
+          {isChecking ? (
+            <Button variant="secondary" onClick={() => actor.send({ type: 'check.cancel' })}>
+              <Trans>Cancel the check</Trans>
+            </Button>
+          ) : null}
+          {isReplacing && !isChecking ? (
+            <Button variant="secondary" onClick={() => actor.send({ type: 'replacement.dismiss' })}>
+              <Trans>Keep the current file</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      ) : null}
       <Text variant="small">
         <Trans>
           We check the file on your device first. Lines with your name, email or other remarks are

@@ -44,7 +44,9 @@ type FactProps = { label: ReactNode; children: ReactNode }
 export const Fact = ({ label, children }: FactProps) => (
   <div>
     <dt>{label}</dt>
-    <dd>{children}</dd>
+    <dd>
+      <strong>{children}</strong>
+    </dd>
   </div>
 )
 

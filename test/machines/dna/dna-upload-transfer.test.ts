@@ -167,7 +167,7 @@ describe('the DNA upload under way', () => {
 
     actor.send({ type: 'upload.cancel' })
 
-    expect(actor.getSnapshot().value).toBe('cancelling')
+    expect(actor.getSnapshot()).toMatchObject({ value: 'cancelling', context: { problem: null } })
   })
 
   it('goes on while other pages are used, from the check to the end', () => {
