@@ -193,6 +193,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
         },
         interrupted: {
           description: 'The upload was interrupted. What has arrived is kept.',
+          meta: { messages: ['errors.authentication_required'] },
           on: {
             'upload.retry': { target: 'transferring', actions: 'clearProblem' },
             'network.returned': { target: 'transferring', actions: 'clearProblem' },
