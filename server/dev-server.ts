@@ -6,6 +6,7 @@ import { systemClock } from './clock.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createChunkFolder } from './dna/file/chunk-folder.service.ts'
+import { seedDnaFiles } from './demo/dna-files.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { listenerOf } from './http/listener.ts'
@@ -27,6 +28,7 @@ export const createDevServer = async (): Promise<RequestListener> => {
   const { db, isDiskFull } = await globalThis.alleelDatabase
   const log = createLog(systemClock, () => {})
   const chunks = createChunkFolder(join(environment.dataFolder, 'dna'))
+  if (environment.demo) await seedDnaFiles({ ...environment, db, chunks, now: systemClock() })
   renewJobs({ ...environment, db, clock: systemClock, log, chunks })
   return listenerOf(
     createApp({

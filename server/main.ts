@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createChunkFolder } from './dna/file/chunk-folder.service.ts'
 import { describeDemo } from './demo/demo-description.ts'
+import { seedDnaFiles } from './demo/dna-files.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment } from './environment.ts'
 import { armFaultPoint } from './fault-point.ts'
@@ -36,6 +37,9 @@ const start = async (): Promise<void> => {
     })
   }
   const chunks = createChunkFolder(join(environment.dataFolder, 'dna'))
+  if (demo) {
+    await seedDnaFiles({ ...environment, db: database.db, chunks, now: systemClock() })
+  }
   let isStopping = false
   const app = createApp({
     ...environment,

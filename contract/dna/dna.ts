@@ -80,6 +80,8 @@ export const readDnaFile = call({
     file: v.nullable(DnaFile),
     upload: v.nullable(DnaUpload),
     other_origin: v.nullable(v.picklist(dnaOriginKinds)),
+    /** The sex in the profile: a file that suggests the other one may be of another person. */
+    profile_sex: v.nullable(v.picklist(sexes)),
     tests: v.array(DnaTest),
   }),
   problems: ['errors.ordered_product_not_found', 'errors.step_locked'],

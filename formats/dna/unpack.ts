@@ -37,7 +37,8 @@ export const containerOf = (first: Uint8Array): DnaContainer => {
 
 /**
  * Unpacks a DNA file part by part. Throws `errors.dna_upload_file_unreadable` for a damaged or encrypted file,
- * `errors.dna_upload_file_unsafe` for one that unpacks to far more than its size or names files outside its folder, and
+ * `errors.dna_upload_file_unsafe` for one that unpacks to far more than its size or names files outside its folder,
+ * `errors.dna_upload_file_too_large` for one of more than a gigabyte, such as a whole genome, and
  * `errors.dna_upload_file_type` for an archive of several files.
  */
 export async function* unpack(
@@ -50,7 +51,8 @@ export async function* unpack(
   for await (const part of withOneProblem(contentOf(source, container, gunzip))) {
     unpacked += part.byteLength
     const isBomb = unpacked > ratioFrom && unpacked > source.size * maxRatio
-    if (isBomb || unpacked > maxUnpackedBytes) throw problem('errors.dna_upload_file_unsafe')
+    if (isBomb) throw problem('errors.dna_upload_file_unsafe')
+    if (unpacked > maxUnpackedBytes) throw problem('errors.dna_upload_file_too_large')
     yield part
   }
 }
@@ -109,7 +111,7 @@ const dataEntryOf = (entries: readonly Entry[]): FileEntry => {
   const [file] = files
   if (!file || files.length > 1) throw problem('errors.dna_upload_file_type')
   if (file.encrypted) throw problem('errors.dna_upload_file_unreadable')
-  if (file.uncompressedSize > maxUnpackedBytes) throw problem('errors.dna_upload_file_unsafe')
+  if (file.uncompressedSize > maxUnpackedBytes) throw problem('errors.dna_upload_file_too_large')
   return file
 }
 

@@ -16,8 +16,8 @@ const uploadProblem = ({ event }: { event: { problem: Problem } }): Problem => e
 
 /** An upload that has not begun on the server needs no deletion there. */
 const cancelled = [
-  { guard: 'hasUpload', target: '#dnaUpload.cancelling', actions: 'clearProblem' },
-  { target: '#dnaUpload.choosing', actions: ['clearUpload', 'clearProblem'] },
+  { guard: 'hasUpload', target: '#dnaUpload.cancelling' },
+  { target: '#dnaUpload.choosing', actions: 'clearUpload' },
 ] as const
 
 /**
@@ -110,7 +110,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
       description:
         'The page shows what was found in the file. The customer decides whether to upload it.',
       on: {
-        'upload.start': { target: 'uploading', actions: ['setResumedUpload', 'clearProblem'] },
+        'upload.start': { target: 'uploading', actions: 'setResumedUpload' },
         'file.discard': { target: 'choosing', actions: 'clearUpload' },
       },
     },
@@ -194,9 +194,10 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
         interrupted: {
           description: 'The upload was interrupted. What has arrived is kept.',
           meta: { messages: ['errors.authentication_required'] },
+          exit: 'clearProblem',
           on: {
-            'upload.retry': { target: 'transferring', actions: 'clearProblem' },
-            'network.returned': { target: 'transferring', actions: 'clearProblem' },
+            'upload.retry': 'transferring',
+            'network.returned': 'transferring',
             'upload.cancel': cancelled,
           },
         },
@@ -230,7 +231,6 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
           {
             guard: { type: 'isStillChecked', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: { type: 'setCurrent', params: ({ event }) => event.output },
           },
           {
             description: 'The server has not accepted the file.',
@@ -264,7 +264,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
       description:
         'The file is stored. The page shows what was found in it and which tests use it.',
       on: {
-        'file.replace': { target: 'choosing', actions: ['setReplacing', 'clearProblem'] },
+        'file.replace': { target: 'choosing', actions: 'setReplacing' },
         'file.delete': 'deletion',
       },
     },

@@ -37,6 +37,8 @@ export type DemoPerson = {
   /** The code of a published test person, typed into the profile and not proven. */
   typedCode?: string
   kitBarcode?: string
+  /** Has uploaded a DNA file; a server adds it, because it is stored outside the database. */
+  dnaFile?: true
   orders?: readonly DemoOrder[]
   cart?: readonly string[]
 }
@@ -170,6 +172,26 @@ export const demoPeople = {
           { code: 'breast-cancer', done: 5 },
           { code: 'medicines', done: 5 },
           { code: 'carrier-screening', done: 5 },
+        ],
+      },
+    ],
+  },
+  fileOwner: {
+    email: mail('andres.ilves'),
+    firstName: 'Andres',
+    lastName: 'Ilves',
+    description: 'Verified, with a DNA file of 23andMe; one of his two tests needs a kit as well.',
+    documents: { dob: '1981-03-17', sex: 'male' },
+    acceptedTerms: true,
+    verified: true,
+    dnaFile: true,
+    orders: [
+      {
+        status: 'completed',
+        daysAgo: 5,
+        items: [
+          { code: 'heart', done: 3 },
+          { code: 'carrier-screening', done: 3 },
         ],
       },
     ],

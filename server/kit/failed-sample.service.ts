@@ -23,6 +23,6 @@ export const handleFailure = async (
     ...(orderNumber ? { orderNumber } : {}),
   } as const
   await raiseAlarm(tx, alarm, { now })
-  await reopenKitSteps(tx, kit.accountId)
+  await reopenKitSteps(tx, kit.accountId, { kind: 'kit' })
   await mailSample(tx, kit.accountId, { kind: 'sample_failed', key: kit.id, origin, now })
 }

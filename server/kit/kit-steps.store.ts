@@ -35,21 +35,34 @@ export const completeKitSteps = async (
 }
 
 /**
- * Reopens the steps of all own tests that accept a kind of origin, after a failed sample or a deleted file. A test keeps them when it has a report, or
- * when another source of DNA can be analysed for it.
+ * Reopens the steps of all own tests that accept a kind of origin, after a failed sample or a deleted file. A test keeps
+ * them when it has a report, or when another source of DNA can be analysed for it; while that is a kit, `isSampleThere`
+ * says whether the laboratory has its sample.
  */
 export const reopenKitSteps = async (
   tx: Database,
   accountId: string,
-  kind: DnaOriginKind = 'kit',
+  { kind, isSampleThere = true }: { kind: DnaOriginKind; isSampleThere?: boolean },
 ): Promise<void> => {
   const tests = await lockTests(tx, accountId, kind)
-  const others = await findOtherOrigins(tx, accountId)
+  const others = await findAnalyzableKinds(tx, accountId)
+  const sourcesOf = (test: AcceptingTest) => test.origins.filter((origin) => others.has(origin))
+  const depending = tests.filter((test) => sourcesOf(test).length === 0)
+  await reopen(tx, depending, ['dna_origin', 'sample_at_laboratory'])
+  if (isSampleThere) return
+  const posted = tests.filter((test) => sourcesOf(test).join(' ') === 'kit')
+  await reopen(tx, posted, ['sample_at_laboratory'])
+}
+
+const reopen = async (
+  tx: Database,
+  tests: readonly AcceptingTest[],
+  keys: readonly KitStep[],
+): Promise<void> => {
   const reported = tx
     .select({ id: orderedProductSteps.orderedProductId })
     .from(orderedProductSteps)
     .where(and(eq(orderedProductSteps.key, 'report'), isNotNull(orderedProductSteps.doneAt)))
-  const depending = tests.filter(({ origins }) => !origins.some((origin) => others.has(origin)))
   await tx
     .update(orderedProductSteps)
     .set({ doneAt: null })
@@ -57,20 +70,22 @@ export const reopenKitSteps = async (
       and(
         inArray(
           orderedProductSteps.orderedProductId,
-          depending.map(({ id }) => id),
+          tests.map(({ id }) => id),
         ),
-        inArray(orderedProductSteps.key, ['dna_origin', 'sample_at_laboratory']),
+        inArray(orderedProductSteps.key, [...keys]),
         notInArray(orderedProductSteps.orderedProductId, reported),
       ),
     )
 }
+
+type AcceptingTest = { id: string; origins: DnaOriginKind[] }
 
 /** Locks the own tests that accept a kind of origin, always in the same order; tests for a family member are left out. */
 const lockTests = (
   tx: Database,
   accountId: string,
   kind: DnaOriginKind,
-): Promise<{ id: string; origins: DnaOriginKind[] }[]> =>
+): Promise<AcceptingTest[]> =>
   tx
     .select({ id: orderedProducts.id, origins: products.dnaOrigins })
     .from(orderedProducts)
@@ -87,7 +102,8 @@ const lockTests = (
     .orderBy(asc(orderedProducts.id))
     .for('update', { of: orderedProducts })
 
-const findOtherOrigins = async (
+/** Returns the kinds of DNA of an account that can be analysed. */
+export const findAnalyzableKinds = async (
   tx: Database,
   accountId: string,
 ): Promise<ReadonlySet<DnaOriginKind>> => {

@@ -1,4 +1,5 @@
 import type { Throttle } from '#server/account/account.rules.ts'
+import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import { kitStatuses, type KitStatus } from '#contract/statuses.ts'
 import { after, hours } from '#server/clock.ts'
 
@@ -42,3 +43,14 @@ export const isExpired = (
   { status, expiresAt }: { status: KitStatus; expiresAt: Date },
   now: Date,
 ): boolean => status === 'sent' && expiresAt <= now
+
+/** Whether a customer needs a kit: there is no DNA that can be analysed, or none that a test accepts which takes a kit. */
+export const needsKit = (
+  tests: readonly { dnaOrigins: readonly DnaOriginKind[] }[],
+  origins: ReadonlySet<DnaOriginKind>,
+): boolean =>
+  origins.size === 0 ||
+  tests.some(
+    ({ dnaOrigins: accepted }) =>
+      accepted.includes('kit') && !accepted.some((kind) => origins.has(kind)),
+  )

@@ -1,16 +1,17 @@
 import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
 import { problem } from '#contract/problem.ts'
-import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store.ts'
+import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { findProductsOf } from '#server/product/progress.store.ts'
 import { enforceThrottle, undoTry, type ThrottleKey } from '#server/throttle/throttle.store.ts'
 
 import { handleFailure } from './failed-sample.service.ts'
 import { scheduleReminders } from './kit.mails.ts'
 import { toRegisteredKit, toSample } from './kit.mapper.ts'
-import { barcodeThrottles, isAtLaboratory, isExpired } from './kit.rules.ts'
-import { completeKitSteps } from './kit-steps.store.ts'
+import { barcodeThrottles, isAtLaboratory, isExpired, needsKit } from './kit.rules.ts'
+import { completeKitSteps, findAnalyzableKinds } from './kit-steps.store.ts'
 import {
   assignKit,
   countKitsOf,
@@ -31,8 +32,8 @@ export const check = (context: CustomerContext, barcode: string): Promise<Kit> =
 
 /**
  * Registers a kit to the customer. Of concurrent registrations of one kit, one succeeds. Throws `barcode_already_yours`
- * with the kit when the customer has registered it before, `dna_origin_already_set` while their DNA can be
- * analysed already, `barcode_unknown` when there is no such kit or another customer has it, `barcode_expired`.
+ * with the kit when the customer has registered it before, `dna_origin_already_set` while their DNA can be analysed for
+ * all their tests, `barcode_unknown` when there is no such kit or another customer has it, `barcode_expired`.
  */
 export const register = (context: CustomerContext, barcode: string): Promise<RegisteredKit> =>
   limitTries(context, () =>
@@ -65,7 +66,9 @@ const assertRegistrable = async (
     throw problem('errors.barcode_already_yours', { data: toRegisteredKit(kit) })
   }
   // before the kit, so that it says nothing about other kits
-  if (await findAnalyzableOrigin(db, accountId)) throw problem('errors.dna_origin_already_set')
+  const origins = await findAnalyzableKinds(db, accountId)
+  const isNeeded = needsKit(await findProductsOf(db, accountId), origins)
+  if (!isNeeded) throw problem('errors.dna_origin_already_set')
   if (!kit || isOwned(kit)) throw problem('errors.barcode_unknown')
   if (isExpired(kit, now)) throw problem('errors.barcode_expired')
   return kit

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { DemoName } from '#server/demo/people.ts'
 
 import { logInByApi } from '../../support/customer.ts'
+import { dnaPageOf } from '../../support/dna/dna-page.ts'
 import { expectPath, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -29,6 +30,8 @@ const everyScreen: Screen[] = [
   { path: '/verification', as: 'newcomer' },
   { path: '/orders', as: 'regular' },
   { path: '/ekliinik', as: 'regular' },
+  { path: dnaPageOf('fileOwner'), as: 'fileOwner' },
+  { path: dnaPageOf('answering'), as: 'answering' },
   { path: '/order-success-waiting', as: 'regular' },
   { path: '/purchase', as: 'shopper' },
   { path: '/purchase?step=addresses', as: 'shopper' },

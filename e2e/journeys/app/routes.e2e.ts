@@ -7,6 +7,7 @@ import { expect, test } from '../../support/test.ts'
 const personal = [
   '/dashboard',
   '/dashboard-product/0042',
+  '/dashboard-product/0042/dna',
   '/profile',
   '/orders',
   '/verification',

@@ -7,6 +7,7 @@ import type { DemoName } from '#server/demo/people.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi } from '../../support/customer.ts'
+import { dnaPageOf } from '../../support/dna/dna-page.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -40,6 +41,8 @@ const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
   shopper: ['/purchase'],
   collector: ['/dashboard'],
   backOffice: ['/dashboard'],
+  answering: ['/dashboard', dnaPageOf('answering')],
+  fileOwner: ['/dashboard', dnaPageOf('fileOwner'), dnaPageOf('fileOwner', 1)],
 }
 const viewports = [
   { width: 360, height: 740 },

@@ -1,4 +1,5 @@
 import { truncate, writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
@@ -10,6 +11,7 @@ import type { DemoName } from '#server/demo/people.ts'
 import { madeFile, madeFiles } from '#test/fixtures/dna/dna-files.ts'
 
 import { logInByApi } from '../../support/customer.ts'
+import { dnaPageOf } from '../../support/dna/dna-page.ts'
 import { expect, test } from '../../support/test.ts'
 
 const uploads = `**${apiPrefix}${uploadDnaFile.path}/*`
@@ -46,6 +48,8 @@ test('dna: the files of all companies are recognised on the device, before anyth
 
 test('dna: a customer uploads a file in Estonian, replaces it and deletes it', async ({ page }) => {
   await openPage(page, { person: 'collector', title: 'Health overview', locale: 'et' })
+  await page.goto(page.url().replace(/\/dna$/, ''))
+  await page.getByRole('main').getByRole('link', { name: 'Laadi DNA-fail üles' }).first().click()
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
   const personal = `# Name: Mari Tamm\n# mari@example.ee\n${madeFile('Living DNA').text}`
@@ -112,11 +116,47 @@ test('dna: a file of more than 100 MB is refused before a byte is sent', async (
   const path = testInfo.outputPath('genome.vcf')
   await writeFile(path, '##fileformat=VCFv4.2\n')
   await truncate(path, dnaFileMaxBytes + 1)
-  await openPage(page, { person: 'answering', title: 'Medicines and genes' })
+  await logInByApi(page, 'fileOwner')
+  await page.goto(dnaPageOf('fileOwner'))
+  await button(page, 'Replace the file').click()
 
   await page.locator('main input[type="file"]').setInputFiles(path)
 
   await expect(page.getByText('File is larger than 100MB.')).toBeVisible()
+})
+
+test('dna: a file that harms is refused on the device, and the page can be used meanwhile', async ({
+  page,
+}, testInfo) => {
+  await logInByApi(page, 'fileOwner')
+  await page.goto(dnaPageOf('fileOwner'))
+  await button(page, 'Replace the file').click()
+
+  for (const { name, part, times, refusal } of harmfulFiles)
+    await test.step(name, async () => {
+      const path = testInfo.outputPath('genome.txt')
+      await writeFile(path, Array.from<Buffer>({ length: times }).fill(part))
+      await recordLongTasks(page)
+      await page.locator('main input[type="file"]').setInputFiles(path)
+      await expect(page.getByText(refusal)).toBeVisible()
+      expect(await longestTask(page)).toBeLessThan(1_000)
+    })
+})
+
+test('dna: the page says what the stored file is, and which tests use it', async ({ page }) => {
+  await logInByApi(page, 'fileOwner')
+  await page.goto(dnaPageOf('fileOwner', 1))
+  await expect(page.getByRole('heading', { name: 'We have your DNA file' })).toBeVisible()
+  await expect(fact(page, 'Made by')).toHaveText('23andMe')
+  await expect(fact(page, 'Reference genome')).toHaveText('Build 37')
+  await expect(fact(page, 'Positions')).toHaveText('15,000')
+  const list = (name: string) => page.getByRole('heading', { name }).locator('xpath=..')
+  await expect(list('Tests that use your file')).toContainText('Heart and vessels')
+  await expect(list('Tests that need a saliva kit')).toContainText('Carrier screening')
+
+  await page.getByRole('link', { name: 'See the next step' }).click()
+  await expect(page.getByRole('link', { name: 'Register a saliva kit' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload a DNA file' })).toBeHidden()
 })
 
 test('dna: a file that the server refuses is not kept', async ({ page, expected }) => {
@@ -137,6 +177,47 @@ test('dna: a file that the server refuses is not kept', async ({ page, expected 
   await expect(page.getByRole('heading', { name: 'Choose your DNA file' })).toBeVisible()
   await expect(page.getByText('Your last upload was interrupted')).toBeHidden()
 })
+
+const megabyte = 1024 * 1024
+const harmfulFiles = [
+  {
+    name: 'a gzip bomb',
+    part: gzipSync(Buffer.alloc(64 * megabyte, '\n')),
+    times: 20,
+    refusal: 'not safe to open',
+  },
+  {
+    name: 'one endless line',
+    part: Buffer.alloc(megabyte, 'A'),
+    times: 100,
+    refusal: 'We could not read this file.',
+  },
+  {
+    name: 'binary data',
+    part: Buffer.from('89504e470d0a1a0a', 'hex'),
+    times: 1000,
+    refusal: 'This file type is not supported.',
+  },
+  {
+    name: 'ten million empty lines',
+    part: Buffer.alloc(megabyte, '\n'),
+    times: 10,
+    refusal: 'This file is empty.',
+  },
+]
+
+/** Records for how long the page could not react. */
+const recordLongTasks = (page: Page) =>
+  page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    }).observe({ type: 'longtask' })
+  })
+
+const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...Object(Reflect.get(window, 'longTasks'))))
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })

@@ -2,8 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
+import type { DemoName } from '#server/demo/people.ts'
+
 import { bytes, modulesIn, scriptsByRoute } from '../../support/build/build.ts'
 import { logIn } from '../../support/customer.ts'
+import { dnaPageOf } from '../../support/dna/dna-page.ts'
 import {
   firstLoad,
   loadDocumentOnly,
@@ -122,6 +125,8 @@ for (const viewport of [phone, desktop]) {
 
     await expectNoLayoutShift(browser, { viewport }, visitorPages)
     await expectNoLayoutShift(browser, { viewport, ...session }, customerPages)
+    const owner = await loggedIn(browser, 'fileOwner')
+    await expectNoLayoutShift(browser, { viewport, ...owner }, [dnaPageOf('fileOwner')])
   })
 }
 
@@ -179,9 +184,9 @@ async function expectNoLayoutShift(
   })
 }
 
-async function loggedIn(browser: Browser) {
+async function loggedIn(browser: Browser, name: DemoName = 'regular') {
   return withNewContext(browser, {}, async (page) => {
-    await logIn(page, 'regular')
+    await logIn(page, name)
     return { storageState: await page.context().storageState() }
   })
 }

@@ -16,7 +16,7 @@ import { customer } from '#flows/machines/samples.ts'
 import { changeUpload, stubUpload } from '../../support/dna/stub-upload.ts'
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
+import { definePageDriver, expectVisible, stopClock } from '../../support/tours/page-driver.ts'
 import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
 
 const model: FlowModel = {
@@ -51,6 +51,7 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
   await stubUpload(page, sentBytes)
   return {
     open: async () => {
+      await page.clock.resume()
       await resetBrowser(pageContext)
       pageContext.api.respondAlways(calls.readCredentials, { output: credentials })
       await openAs(pageContext, customer, `/dashboard-product/${orderProductId}/dna`)
@@ -78,6 +79,12 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
           worker:
             'output' in outcome ? { checked: checkedFile } : { problem: toProblem(outcome.error) },
         }),
+      readDnaFile: async (outcome) => {
+        // the time until the file is read again passes when the path says so
+        if ('output' in outcome && isArrived(outcome.output)) await stopClock(page)
+        else await page.clock.resume()
+        await pageContext.api.respond(calls.readDnaFile, outcome)
+      },
       cancelUpload: (outcome) => ('output' in outcome ? respond(204, {}) : fail(outcome.error)),
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
     },
@@ -112,6 +119,8 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
     return page.evaluate((name) => void window.dispatchEvent(new Event(name)), type)
   }
 })
+
+const isArrived = (current: unknown): boolean => Object(current).upload?.received === sentBytes
 
 /** Drops a file of this name and size; its content is never read. */
 function dropFile({ name, size }: { name: string; size: number }): void {

@@ -58,7 +58,7 @@ function installStub(total: number): void {
       if (pending.request === this) pending.request = undefined
     }
     send() {
-      if (this.method === 'HEAD') return setTimeout(() => this.respond(offset()))
+      if (this.method === 'HEAD') return queueMicrotask(() => this.respond(offset()))
       // a new upload begins at its first byte
       if (this.method === 'POST') received = 0
       pending.request = this

@@ -43,6 +43,7 @@ export const noFile: CurrentDna = named('no file', {
   file: null,
   upload: null,
   other_origin: null,
+  profile_sex: 'female',
   tests: [
     {
       order_product_id: orderProductId,

@@ -4,7 +4,7 @@ import { defineCustomerRoute, defineUploadRoute, type Route } from '#server/http
 import { findOpenStep, findProductsOf } from '#server/product/progress.store.ts'
 
 import { toDnaFile, toDnaTest, toDnaUpload } from './dna-file.mapper.ts'
-import { findOtherOrigin, findStoredFile, findUploads } from './dna-file.store.ts'
+import { findOtherOrigin, findProfileSex, findStoredFile, findUploads } from './dna-file.store.ts'
 import { receiveForm } from './form-upload.service.ts'
 import { deleteDnaFiles } from './stored-file.service.ts'
 
@@ -25,6 +25,7 @@ export const dnaFileRoutes: readonly Route[] = [
       file: toDnaFile(await findStoredFile(db, customer.id)),
       upload: toDnaUpload(uploads.find(({ expiresAt }) => expiresAt > now)),
       other_origin: await findOtherOrigin(db, customer.id),
+      profile_sex: await findProfileSex(db, customer.id),
       tests: (await findProductsOf(db, customer.id)).flatMap(toDnaTest),
     }
   }),

@@ -2,8 +2,10 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
+import type { Sex } from '#contract/statuses.ts'
 import type { DnaFacts } from '#formats/dna/dna-facts.ts'
 import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 
@@ -138,6 +140,15 @@ export const findOtherOrigin = async (
     )
     .limit(1)
   return found?.kind ?? null
+}
+
+/** Returns the sex in the customer's profile; null when it is not given. */
+export const findProfileSex = async (db: Database, accountId: string): Promise<Sex | null> => {
+  const [found] = await db
+    .select({ sex: accounts.sex })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  return found?.sex ?? null
 }
 
 /** Records the file as the source of the customer's DNA; a file that replaces another one is the same source. */

@@ -3,6 +3,8 @@ import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { isAtLaboratory } from '#server/kit/kit.rules.ts'
+import { findLastKit } from '#server/kit/kit.store.ts'
 import { reopenKitSteps } from '#server/kit/kit-steps.store.ts'
 
 import type { ChunkStore } from './chunk-folder.service.ts'
@@ -21,7 +23,9 @@ export const deleteDnaFiles = async ({
     const ids = await store.findFileIds(tx, customer.id)
     for (const id of ids) await store.deleteFile(tx, id)
     await store.deleteFileOrigin(tx, customer.id)
-    await reopenKitSteps(tx, customer.id, 'file')
+    const kit = await findLastKit(tx, customer.id)
+    const isSampleThere = kit !== undefined && isAtLaboratory(kit.status)
+    await reopenKitSteps(tx, customer.id, { kind: 'file', isSampleThere })
     return ids
   })
   for (const id of deleted) await chunks.remove(id)

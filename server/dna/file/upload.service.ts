@@ -59,9 +59,8 @@ export const assertReplaceable = async (
   accountId: string,
   replaces: boolean,
 ): Promise<void> => {
-  const isSet =
-    (await store.findOtherOrigin(tx, accountId)) !== null ||
-    (!replaces && (await store.findStoredFile(tx, accountId)) !== undefined)
+  const hasFile = (await store.findStoredFile(tx, accountId)) !== undefined
+  const isSet = hasFile ? !replaces : (await store.findOtherOrigin(tx, accountId)) !== null
   if (isSet) throw problem('errors.dna_origin_already_set')
 }
 

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 
 import { Problem, ProblemError } from '#contract/problem.ts'
-import type { CheckedFile } from '#machines/dna/dna-upload.setup.ts'
 
+import type { CheckResult } from './check-content.ts'
 // eslint-disable-next-line import/default -- Vite provides the address of the built worker
 import workerUrl from './check-file.worker.ts?worker&url'
-
-/** What the worker finds in a file, with the content to send. */
-export type CheckResult = CheckedFile & { content: Blob }
 
 const Message = v.union([
   v.object({ checked: v.custom<CheckResult>((value) => typeof value === 'object') }),

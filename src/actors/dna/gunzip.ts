@@ -3,6 +3,9 @@ import { Gunzip } from 'fflate'
 /** A member ends with the size of its content. https://www.rfc-editor.org/rfc/rfc1952 */
 const sizeBytes = 4
 
+/** Gzip packs at most a thousand bytes into one: so much is unpacked before the result is checked. */
+const pushBytes = 16 * 1024
+
 /**
  * Unpacks gzip, and throws for a file that is cut. The browser's own stream refuses files of several members, which
  * laboratories make (bgzip).
@@ -19,9 +22,11 @@ export async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator
     memberSize = 0
   }
   for await (const part of packed) {
-    stream.push(part)
+    for (let start = 0; start < part.length; start += pushBytes) {
+      stream.push(part.subarray(start, start + pushBytes))
+      yield* parts.splice(0)
+    }
     ending = Uint8Array.of(...ending, ...part.subarray(-sizeBytes)).slice(-sizeBytes)
-    yield* parts.splice(0)
   }
   stream.push(new Uint8Array(), true)
   yield* parts.splice(0)

@@ -25,6 +25,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
         <Trans>We have checked {name} on your device. Nothing has been sent yet.</Trans>
       </Text>
       <FileFacts facts={checked.facts} bytes={checked.bytes} />
+      <OtherSex snapshot={snapshot} />
       <Removed snapshot={snapshot} />
       <Resumed snapshot={snapshot} />
       {isReplacing ? (
@@ -46,6 +47,22 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
         </Trans>
       </Text>
     </Stack>
+  )
+}
+
+/** The file may be of another member of the family; a customer knows better than their chromosomes. */
+const OtherSex = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
+  const { current, checked } = snapshot.context
+  const found = checked?.facts.sex ?? null
+  const expected = current?.profile_sex ?? null
+  if (found === null || expected === null || found === expected) return null
+  return (
+    <Alert tone="warning" title={<Trans>Is this file yours?</Trans>}>
+      <Trans>
+        Its sex chromosomes differ from the sex in your profile. Your reports are wrong if the file
+        belongs to another person. If it is yours, you can upload it.
+      </Trans>
+    </Alert>
   )
 }
 

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
-import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -13,6 +12,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import type { DnaViewProps } from './dna-file-screen.tsx'
 import { Fact, FileFacts } from './file-facts.tsx'
 import { TestList } from './test-list.tsx'
+import { ToNextStep } from './unavailable-views.tsx'
 
 /** The stored file: what was found in it, and which tests use it. */
 export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
@@ -29,7 +29,14 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
           <Trans>We have your DNA file</Trans>
         </Heading>
         <Text>
-          <Trans>Your tests use this file. You do not have to post a sample.</Trans>
+          {current.tests.every((test) => test.accepts_file) ? (
+            <Trans>Your tests use this file. You do not have to post a sample.</Trans>
+          ) : (
+            <Trans>
+              You do not have to post a sample for the tests that use this file. The others need a
+              saliva kit.
+            </Trans>
+          )}
         </Text>
       </Stack>
       <FileFacts facts={file} bytes={file.bytes}>
@@ -41,9 +48,7 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
       <Deletion actor={actor} snapshot={snapshot} />
       {isAsking ? null : (
         <Row gap={3}>
-          <RouteButton to="/dashboard">
-            <Trans>Go to your tests</Trans>
-          </RouteButton>
+          <ToNextStep snapshot={snapshot} />
           <Button variant="secondary" onClick={() => actor.send({ type: 'file.replace' })}>
             <Trans>Replace the file</Trans>
           </Button>

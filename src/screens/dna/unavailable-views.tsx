@@ -27,22 +27,36 @@ const Explanation = ({ heading, title, children, action }: ExplanationProps) => 
   </Stack>
 )
 
+/** Leads to the test for which the page was opened. */
+export const ToNextStep = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => (
+  <RouteButton to="/dashboard-product/{-$id}" params={{ id: snapshot.context.orderProductId }}>
+    <Trans>See the next step</Trans>
+  </RouteButton>
+)
+
 const ToDashboard = () => (
   <RouteButton to="/dashboard">
     <Trans>Go to the dashboard</Trans>
   </RouteButton>
 )
 
-export const AlreadySet = ({ heading }: DnaViewProps) => (
+export const AlreadySet = ({ snapshot, heading }: DnaViewProps) => (
   <Explanation
     heading={heading}
     title={<Trans>You do not need to upload a file</Trans>}
-    action={<ToDashboard />}
+    action={<ToNextStep snapshot={snapshot} />}
   >
-    <Trans>
-      We already have your DNA, from a kit or the biobank. Your tests use it. Contact us if you
-      think this is wrong.
-    </Trans>
+    {snapshot.context.current?.other_origin === 'gene_donor' ? (
+      <Trans>
+        The biobank gives us your DNA data, and your tests use it. Contact us if you think this is
+        wrong.
+      </Trans>
+    ) : (
+      <Trans>
+        You have registered a saliva kit, and your tests use it. Contact us if you think this is
+        wrong.
+      </Trans>
+    )}
   </Explanation>
 )
 
@@ -63,11 +77,11 @@ export const Unsuitable = ({ heading }: DnaViewProps) => (
   </Explanation>
 )
 
-export const Locked = ({ heading }: DnaViewProps) => (
+export const Locked = ({ snapshot, heading }: DnaViewProps) => (
   <Explanation
     heading={heading}
     title={<Trans>You can’t upload a file yet</Trans>}
-    action={<ToDashboard />}
+    action={<ToNextStep snapshot={snapshot} />}
   >
     <Trans>Pay for the order and confirm your identity first.</Trans>
   </Explanation>

@@ -12,9 +12,13 @@ export type LinkedProduct = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origin
 export const pageOf = ({ id }: LinkedProduct, name: string): string =>
   `/dashboard-product/${id}/${name}`
 
-const originLinks: Partial<Record<DnaOriginKind, StepLink>> = {
-  kit: { label: msg`Register a saliva kit`, to: '/barcode' },
-  gene_donor: { label: msg`Ask the biobank for your data`, to: '/profile' },
+const originLink = (kind: DnaOriginKind, product: LinkedProduct): StepLink => {
+  const links = {
+    kit: { label: msg`Register a saliva kit`, to: '/barcode' },
+    file: { label: msg`Upload a DNA file`, to: pageOf(product, 'dna') },
+    gene_donor: { label: msg`Ask the biobank for your data`, to: '/profile' },
+  } satisfies Record<DnaOriginKind, StepLink>
+  return links[kind]
 }
 
 /** Returns where a step is taken; several links where the customer has a choice, none where others act. */
@@ -39,7 +43,7 @@ export const actionsOf = ({ key, actor }: Step, product: LinkedProduct): StepLin
         },
       ]
     case 'dna_origin':
-      return product.dna_origins.flatMap((kind) => originLinks[kind] ?? [])
+      return product.dna_origins.map((kind) => originLink(kind, product))
     case 'consent':
       return [{ label: msg`Read and sign the consent`, to: pageOf(product, 'consent') }]
     case 'questionnaire':

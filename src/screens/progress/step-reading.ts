@@ -12,9 +12,7 @@ export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | nul
     case 'identity':
       return { label: msg`See your identity`, to: '/profile' }
     case 'dna_origin':
-      return product.dna_origins.includes('kit')
-        ? { label: msg`See your source of DNA`, to: '/profile' }
-        : null
+      return { label: msg`See your source of DNA`, to: originPageOf(product) }
     case 'consent':
       return { label: msg`Read your consent`, to: pageOf(product, 'consent') }
     case 'questionnaire':
@@ -27,3 +25,7 @@ export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | nul
       return null
   }
 }
+
+/** The page of the DNA file also says when a kit or the biobank is the source. */
+const originPageOf = (product: LinkedProduct): string =>
+  product.dna_origins.includes('file') ? pageOf(product, 'dna') : '/profile'

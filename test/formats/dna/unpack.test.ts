@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { pipeline, Readable } from 'node:stream'
 
@@ -47,6 +48,27 @@ const zipOf = async (...members: Member[]): Promise<Uint8Array> => {
 /** Writes another name of the same length into both headers of an archive. */
 const renamed = (zip: Uint8Array, from: string, to: string): Uint8Array =>
   Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(from, to), 'latin1')
+
+/** An archive whose directory announces another size of its content. */
+const announcing = (zip: Uint8Array, bytes: number): Uint8Array => {
+  const forged = Buffer.from(zip)
+  const directory = forged.indexOf('504b0102', 0, 'hex')
+  forged.writeUInt32LE(bytes, directory + 24)
+  return forged
+}
+
+const letters = Buffer.from(
+  Array.from({ length: 2 ** 20 }, (_, index) => 65 + ((index * index) % 7)),
+)
+const random = randomBytes(2 ** 15).toString('base64')
+
+/** Unpacks to more than a gigabyte, at the ratio of a real file. */
+const wholeGenome = (): Uint8Array =>
+  Buffer.concat(
+    Array.from<Buffer>({ length: 1025 }).fill(
+      gzipSync(Buffer.concat([Buffer.from(random), letters])),
+    ),
+  )
 
 const zeros = new Blob([new Uint8Array(64 * 1024 * 1024)])
 
@@ -119,6 +141,12 @@ describe('unpacking a DNA file', () => {
       'a gzip bomb',
       async () => gzipSync(Buffer.alloc(64 * 1024 * 1024)),
       'errors.dna_upload_file_unsafe',
+    ],
+    ['a whole genome', async () => wholeGenome(), 'errors.dna_upload_file_too_large'],
+    [
+      'a zip that announces a whole genome',
+      async () => announcing(await zipOf({ name: 'a.txt' }), 2 ** 31),
+      'errors.dna_upload_file_too_large',
     ],
     ['a zip bomb', () => zipOf({ name: 'a.txt', content: zeros }), 'errors.dna_upload_file_unsafe'],
   ])('refuses %s', async (_what, make, key) => {

@@ -5,6 +5,7 @@ import {
   arrivedUpload,
   checkedFile,
   chosenFile,
+  interruptedUpload,
   noFile,
   orderProductId,
   stored,
@@ -31,8 +32,9 @@ describe('the uploaded DNA file', () => {
     const { actor, settle, clock, calls } = finishing()
 
     settle('readDnaFile', { output: arrivedUpload })
+    clock.advance(2_999)
     expect(actor.getSnapshot().value).toBe('waiting')
-    clock.advance(3_000)
+    clock.advance(1)
 
     expect(calls()).toMatchObject([
       { name: 'readDnaFile', input: { order_product_id: orderProductId } },
@@ -40,7 +42,7 @@ describe('the uploaded DNA file', () => {
   })
 
   it('is chosen again when the server has refused it', () => {
-    const { actor, settle } = finishing()
+    const { actor, settle } = finishing(interruptedUpload)
 
     settle('readDnaFile', { output: noFile })
 
@@ -54,10 +56,15 @@ describe('the uploaded DNA file', () => {
     const { actor, settle } = finishing()
 
     settle('readDnaFile', { error: problem('errors.unreachable') })
-
     expect(actor.getSnapshot()).toMatchObject({
       value: 'loadFailed',
       context: { problem: { message: 'errors.unreachable' } },
+    })
+
+    actor.send({ type: 'file.reload' })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'loading',
+      context: { chosen: null, checked: null, uploadId: null },
     })
   })
 
@@ -68,8 +75,11 @@ describe('the uploaded DNA file', () => {
     settle('checkFile', { output: checkedFile })
 
     actor.send({ type: 'upload.start' })
-
     expect(calls().at(-1)).toMatchObject({ name: 'sendFile', input: { isReplacing: true } })
+
+    actor.send({ type: 'upload.completed' })
+    settle('readDnaFile', { output: stored })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'stored', context: { isReplacing: false } })
   })
 
   it('stays when the customer does not replace it', () => {

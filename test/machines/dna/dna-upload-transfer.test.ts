@@ -78,7 +78,10 @@ describe('the DNA upload under way', () => {
       problem: problem('errors.authentication_required').problem,
     })
 
-    expect(actor.getSnapshot().value).toEqual({ uploading: 'interrupted' })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { uploading: 'interrupted' },
+      context: { problem: { message: 'errors.authentication_required' } },
+    })
     expect(emitted).toEqual([{ type: 'session.check' }])
   })
 
@@ -159,15 +162,55 @@ describe('the DNA upload under way', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'choosing', context: { chosen: null } })
   })
 
-  it.each(['network.lost', 'upload.failed'] as const)('can be cancelled after %s', (type) => {
+  const interruptions = [
+    { type: 'network.lost' },
+    { type: 'upload.failed', problem: problem('errors.unreachable').problem },
+  ] as const
+
+  it.each(interruptions)('can be cancelled after $type', (interruption) => {
     const { actor } = uploading()
-    actor.send(
-      type === 'network.lost' ? { type } : { type, problem: problem('errors.unreachable').problem },
-    )
+    actor.send(interruption)
 
     actor.send({ type: 'upload.cancel' })
 
     expect(actor.getSnapshot()).toMatchObject({ value: 'cancelling', context: { problem: null } })
+  })
+
+  it.each(interruptions)(
+    'is cancelled at once after $type when the server does not know it yet',
+    (interruption) => {
+      const { actor, calls } = started()
+      actor.send(interruption)
+
+      actor.send({ type: 'upload.cancel' })
+
+      expect(calls()).toEqual([])
+      expect(actor.getSnapshot()).toMatchObject({
+        value: 'choosing',
+        context: { chosen: null, checked: null, problem: null },
+      })
+    },
+  )
+
+  it('leaves no progress behind when it is cancelled', () => {
+    const { actor, settle } = uploading()
+    actor.send({ type: 'upload.progressed', progress: half })
+
+    actor.send({ type: 'upload.cancel' })
+    settle('cancelUpload', { output: null })
+
+    expect(actor.getSnapshot().context.progress).toEqual({ sent: 0, total: 0, secondsLeft: null })
+  })
+
+  it.each([
+    ['watchPage', 'confirming'],
+    ['sendFile', { uploading: 'interrupted' }],
+  ])('does not go on without %s', (call, state) => {
+    const { actor, settle } = started()
+
+    settle(call, { error: new Error('failed') })
+
+    expect(actor.getSnapshot().value).toEqual(state)
   })
 
   it('goes on while other pages are used, from the check to the end', () => {

@@ -35,6 +35,7 @@ describe.each(oneEngine)('what the page of the DNA file shows, on %s', (engine) 
         file: null,
         upload: null,
         other_origin: null,
+        profile_sex: 'male',
         tests: [{ order_product_id: id, accepts_file: true }],
       },
     })

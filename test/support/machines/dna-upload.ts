@@ -51,8 +51,8 @@ export function uploading(current: Current = noFile) {
   return testActor
 }
 
-export function finishing() {
-  const testActor = uploading()
+export function finishing(current: Current = noFile) {
+  const testActor = uploading(current)
   testActor.actor.send({ type: 'upload.progressed', progress: all })
   testActor.actor.send({ type: 'upload.completed' })
   return testActor
