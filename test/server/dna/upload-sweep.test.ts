@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { localeHeader } from '#contract/call.ts'
@@ -151,7 +152,8 @@ describe('a server that is killed after the last byte of a DNA file', () => {
     const now = after(new Date(), minutes(3))
     await sweepArrivedUploads({ db: next.db, secret: demoSecret, chunks, log: () => {}, now })
 
-    expect(await next.db.select().from(dnaFiles)).toMatchObject([{ vendor: 'vcf' }])
+    const stored = next.db.select().from(dnaFiles).where(eq(dnaFiles.accountId, owner))
+    expect(await stored).toMatchObject([{ vendor: 'vcf' }])
     await next.close()
   })
 })

@@ -26,6 +26,8 @@ const bundle = async (): Promise<string> => {
 
 export type ServerProcess = {
   url: string
+  /** The id of the process in the system. */
+  pid: number
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<number | null>
   /** Ends it and waits; returns its exit code. */
@@ -44,6 +46,7 @@ export const startProcess = async (main: string, place: Place): Promise<ServerPr
   const url = await Promise.race([addressOf(child.stdout), ended.then(failToStart)])
   return {
     url,
+    pid: child.pid ?? 0,
     ended,
     end: (signal) => {
       child.kill(signal)
