@@ -9,6 +9,8 @@ import { vcfFormatOf } from './vcf-format.ts'
 /** More comments than any vendor writes before the first row; a VCF describes each of its fields. */
 const maxHeaderLines = 20_000
 const maxHeaderLength = 4 * 1024 * 1024
+/** More empty lines, repeated headers and late comments than any vendor writes; reading them takes time. */
+const maxSkippedLines = 20_000
 
 export type DnaReader = ReturnType<typeof createDnaReader>
 
@@ -20,13 +22,22 @@ export const createDnaReader = (onLine: (line: string) => void = () => {}) => {
   const counter = createRowCounter()
   const header = createHeader()
   let format: DnaFormat | undefined
+  let skipped = 0
+  const skip = (): void => {
+    skipped += 1
+    if (skipped > maxSkippedLines) throw problem('errors.dna_upload_file_unreadable')
+  }
   const readLine = (line: string): void => {
     if (line.startsWith('#')) {
-      if (!format) header.add(line)
-    } else if (line.trim() !== '') {
+      if (format) skip()
+      else header.add(line)
+    } else if (line.trim() === '') {
+      skip()
+    } else {
       format ??= formatOf(header.lines, line)
       const row = format.readRow(line)
       if (row) counter.add(row)
+      else skip()
     }
     onLine(line)
   }

@@ -179,10 +179,12 @@ test('dna: a file that the server refuses is not kept', async ({ page, expected 
 })
 
 const megabyte = 1024 * 1024
+/** A row of a kilobyte. */
+const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
 const harmfulFiles = [
   {
     name: 'a gzip bomb',
-    part: gzipSync(Buffer.alloc(64 * megabyte, '\n')),
+    part: gzipSync(`# 23andMe\n${longRow.repeat(64 * 1024)}`),
     times: 20,
     refusal: 'not safe to open',
   },
@@ -202,7 +204,7 @@ const harmfulFiles = [
     name: 'ten million empty lines',
     part: Buffer.alloc(megabyte, '\n'),
     times: 10,
-    refusal: 'This file is empty.',
+    refusal: 'We could not read this file.',
   },
 ]
 

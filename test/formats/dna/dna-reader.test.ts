@@ -121,6 +121,22 @@ describe('DNA reader', () => {
     expect(key).toBe('errors.dna_upload_file_unreadable')
   })
 
+  it.each([
+    ['empty lines', '\n'],
+    ['comments after the first row', '#\n'],
+    ['repeated headers', 'rsid\tchromosome\tposition\tgenotype\n'],
+  ])('refuses endless %s', (_what, line) => {
+    const reader = createDnaReader()
+    reader.push(encode(`${header23andMe}rs1\t1\t1\tAG\n`))
+    const part = encode(line.repeat(1_000))
+
+    const key = problemOf(() => {
+      for (let pushed = 0; pushed < 21; pushed += 1) reader.push(part)
+    })
+
+    expect(key).toBe('errors.dna_upload_file_unreadable')
+  })
+
   it('reads a million short lines in constant memory', () => {
     const reader = createDnaReader()
     const part = encode('i1\t1\t1\t--\n'.repeat(10_000))

@@ -15,6 +15,8 @@ import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const path = '/api/user/upload-dna'
+/** A row of a kilobyte. */
+const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
 const myHeritage = gzipSync(madeFile('MyHeritage').text)
 
 const post = (browser: TestBrowser, content: Uint8Array<ArrayBuffer>, replace = false) => {
@@ -142,7 +144,12 @@ describe.each(oneEngine)('DNA file on %s', (engine) => {
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 415, 'errors.dna_upload_file_type'],
     ['a text', Buffer.from('Dear Mari,\n'), 415, 'errors.dna_upload_file_type'],
     ['nothing', Buffer.alloc(0), 422, 'errors.dna_upload_file_empty'],
-    ['a bomb', gzipSync(Buffer.alloc(64 * 1024 * 1024, 10)), 422, 'errors.dna_upload_file_unsafe'],
+    [
+      'a bomb',
+      gzipSync(`# 23andMe\n${longRow.repeat(64 * 1024)}`),
+      422,
+      'errors.dna_upload_file_unsafe',
+    ],
   ])('is refused and not kept when it is %s', async (...[, content, status, message]) => {
     expect(await post(browser, copyOf(content))).toMatchObject({ status, body: { message } })
     expect(await server.chunks.list()).toEqual([])

@@ -36,14 +36,16 @@ const zipOf = async (...members: (string | Blob)[]): Promise<Blob> => {
 const repeated = (part: string | Uint8Array<ArrayBuffer>, times: number): Blob =>
   new Blob(Array.from<Blob>({ length: times }).fill(new Blob([part])))
 
-const line = 'rs12345\t1\t99\tAG\n'
+/** A row of a kilobyte, so that large files have few rows. */
+const line = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
 const vendorLine = `${'# 23andMe'.padEnd(line.length - 1)}\n`
-const megabyteOfLines = line.repeat(megabyte / line.length)
+const rowsOfMegabyte = megabyte / line.length
 const hundredMegabytes = new Blob([
   vendorLine,
-  line.repeat(megabyte / line.length - 1),
-  repeated(megabyteOfLines, 99),
+  line.repeat(rowsOfMegabyte - 1),
+  repeated(line.repeat(rowsOfMegabyte), 99),
 ])
+const packedMegabyte = gzipSync(line.repeat(rowsOfMegabyte))
 
 describe('the check of a DNA file on the device', () => {
   it.each(madeFiles)('recognises $name', async ({ text, facts }) => {
@@ -94,7 +96,7 @@ describe('the check of a DNA file on the device', () => {
     [
       'ten million empty lines',
       async () => repeated('\n'.repeat(1e5), 100),
-      'errors.dna_upload_file_empty',
+      'errors.dna_upload_file_unreadable',
     ],
     [
       'a picture',
@@ -154,17 +156,17 @@ describe('the check of a DNA file on the device', () => {
     ],
     [
       'a gzip bomb',
-      async () => new Blob([gzipSync(Buffer.alloc(64 * megabyte, 10))]),
+      async () => new Blob([gzipSync(vendorLine), repeated(packedMegabyte, 64)]),
       'errors.dna_upload_file_unsafe',
     ],
     [
       'a gzip that unpacks to more than a gigabyte',
-      async () => repeated(gzipSync(Buffer.alloc(megabyte, 10)), 2000),
+      async () => new Blob([gzipSync(vendorLine), repeated(packedMegabyte, 2000)]),
       'errors.dna_upload_file_unsafe',
     ],
     [
       'a zip bomb',
-      () => zipOf(repeated('\n'.repeat(megabyte), 64)),
+      () => zipOf(new Blob([vendorLine, repeated(line.repeat(rowsOfMegabyte), 64)])),
       'errors.dna_upload_file_unsafe',
     ],
     [
