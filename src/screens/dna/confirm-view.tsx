@@ -57,7 +57,7 @@ const OtherSex = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   const expected = current?.profile_sex ?? null
   if (found === null || expected === null || found === expected) return null
   return (
-    <Alert tone="warning" title={<Trans>Is this file yours?</Trans>}>
+    <Alert tone="warning" title={<Trans>This may be another person’s file</Trans>}>
       <Trans>
         Its sex chromosomes differ from the sex in your profile. Your reports are wrong if the file
         belongs to another person. If it is yours, you can upload it.
