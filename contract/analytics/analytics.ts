@@ -16,6 +16,7 @@ export const countedPages = [
   'dashboard',
   'dashboard-product',
   'dashboard-product/consent',
+  'dashboard-product/dna',
   'profile',
   'products',
   'purchase',
