@@ -193,7 +193,6 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
         },
         interrupted: {
           description: 'The upload was interrupted. What has arrived is kept.',
-          meta: { messages: ['errors.authentication_required'] },
           exit: 'clearProblem',
           on: {
             'upload.retry': 'transferring',

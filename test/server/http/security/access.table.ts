@@ -53,7 +53,7 @@ export const rows: Record<string, Row> = {
   readGeneDonorData: {},
   updateGeneDonorData: {},
   uploadDnaFile: {},
-  readDnaFile: {},
+  readDnaFile: { names: { order_product_id: 'orderedProduct' } },
   deleteDnaFile: {},
 
   listProducts: {},
