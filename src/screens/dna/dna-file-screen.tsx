@@ -24,7 +24,8 @@ const LoadingView = () => {
     <Loading label={t`Loading your DNA file`}>
       <Stack gap={4}>
         <Skeleton shape="heading" />
-        <Skeleton shape="control" />
+        <Skeleton shape="text" count={2} />
+        <Skeleton shape="card" count={2} />
       </Stack>
     </Loading>
   )

@@ -73,6 +73,7 @@ describe('the DNA upload page', () => {
 describe('the chosen DNA file', () => {
   it.each([
     [largeFile, 'errors.dna_upload_file_too_large', 413],
+    [{ name: 'genome.vcf', size: 100 * 1024 * 1024 + 1 }, 'errors.dna_upload_file_too_large', 413],
     [emptyFile, 'errors.dna_upload_file_empty', 422],
   ])('is refused before anything is read or sent: %#', (file, message, status) => {
     const { actor, calls } = choosing()

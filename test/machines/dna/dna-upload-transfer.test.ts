@@ -25,6 +25,9 @@ describe('the DNA upload under way', () => {
       context: { progress: half, uploadId },
     })
 
+    actor.send({ type: 'upload.progressed', progress: { ...all, sent: all.total - 1 } })
+    expect(actor.getSnapshot().value).toEqual({ uploading: { transferring: 'sending' } })
+
     actor.send({ type: 'upload.progressed', progress: all })
     expect(actor.getSnapshot()).toMatchObject({
       value: { uploading: { transferring: 'verifying' } },
@@ -60,13 +63,17 @@ describe('the DNA upload under way', () => {
     expect(actor.getSnapshot().context.problem).toBeNull()
   })
 
-  it('can be continued after an error of a server between', () => {
+  it.each([
+    [500, { uploading: 'interrupted' }],
+    [502, { uploading: 'interrupted' }],
+    [499, 'choosing'],
+  ])('can be continued after an error of a server between, status %i', (status, expected) => {
     const { actor } = uploading()
-    const failure = { ...problem('errors.unexpected').problem, message: '502 Bad Gateway' }
+    const failure = { ...problem('errors.unexpected').problem, message: 'Bad Gateway' }
 
-    actor.send({ type: 'upload.failed', problem: { ...failure, status: 502 } })
+    actor.send({ type: 'upload.failed', problem: { ...failure, status } })
 
-    expect(actor.getSnapshot().value).toEqual({ uploading: 'interrupted' })
+    expect(actor.getSnapshot().value).toEqual(expected)
   })
 
   it('checks the session when the server asks for a log-in', () => {
