@@ -76,6 +76,7 @@ const otherLayers = {
       [
         '\\#src/**',
         '\\#server/**',
+        '!#server/demo/demo-id.ts',
         '!#server/demo/people.ts',
         '../src/**',
         '../server/**',

@@ -34,7 +34,7 @@ const zipOf = async (...members: (string | Blob)[]): Promise<Blob> => {
 
 /** A file of any size that takes little memory: its parts are one and the same. */
 const repeated = (part: string | Uint8Array<ArrayBuffer>, times: number): Blob =>
-  new Blob(Array.from<Blob>({ length: times }).fill(new Blob([part])))
+  new Blob(Array.from({ length: times }, () => part))
 
 /** A row of a kilobyte, so that large files have few rows. */
 const line = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
