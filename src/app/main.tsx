@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { takeReturnTokenFromUrl } from '#src/actors/identity/return-token.ts'
 import { readLocaleCookie } from '#src/api/cookies.ts'
-import { stopRecordingClicks } from '#src/ui/action/early-click.ts'
 
 import { bindBrowser } from './browser-bindings.ts'
 import { boot } from './boot.tsx'
@@ -38,7 +37,6 @@ const start = async (): Promise<void> => {
   // starts over.
   portal.router.ssr = { manifest: undefined }
   await portal.router.load()
-  stopRecordingClicks()
   hydrateRoot(root, view, errorHandlers)
 }
 

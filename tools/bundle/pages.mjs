@@ -137,12 +137,12 @@ async function withMarkup(
 }
 
 /**
- * Records the last button that was clicked, or whose form was submitted with Enter, before hydration; see
+ * Records the last button that was clicked, or whose form was submitted with Enter, before it was hydrated; see
  * src/ui/action/early-click.ts.
  */
 const recordEarlyClick = `function earlyClick({target,key}){
 const b=key?key==="Enter"&&target.form?.querySelector("[data-variant=primary]"):target.closest("button");
-if(b)earlyClick.button=b}
+if(b&&!("hydrated"in b.dataset))earlyClick.button=b}
 addEventListener("click",earlyClick,true);addEventListener("keydown",earlyClick,true);`.replaceAll(
   '\n',
   '',

@@ -220,6 +220,47 @@ test('login: a language chosen as hydration starts is applied after it', async (
   await expect(page.getByRole('combobox', { name: 'Keel' })).toHaveValue('et')
 })
 
+test('login: a form submitted while React hydrates its button is submitted after it', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    ([address, secret]) => {
+      const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+      let isClicked = false
+      const isOfReact = (element: Element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps'))
+      /** Clicks when the button has its listeners, but is not yet one that submits. */
+      const clickBetween = () => {
+        const button = document.querySelector<HTMLButtonElement>('form [data-variant=primary]')
+        if (!button || isClicked || !isOfReact(button) || button.type !== 'button') return
+        isClicked = true
+        button.click()
+      }
+      addEventListener('DOMContentLoaded', () => {
+        const type = (name: string, text = '') => {
+          const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+          if (field) field.value = text
+        }
+        type('email', address)
+        type('password', secret)
+      })
+      Object.defineProperty(MessagePort.prototype, 'onmessage', {
+        ...original,
+        set(listener: (event: MessageEvent) => void) {
+          original?.set?.call(this, (event: MessageEvent) => {
+            listener(event)
+            clickBetween()
+          })
+        },
+      })
+    },
+    [email, demoPassword],
+  )
+  await page.goto('/login')
+
+  await expectPath(page, '/dashboard')
+})
+
 test('login: returns to the requested page with its query', async ({ page }) => {
   await page.goto('/questionnaire?order_product_id=0042&from=mail%20box')
   await submitLogin(page, email)

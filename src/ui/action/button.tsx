@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
   }
   return (
     <button
-      ref={useEarlyClick(ref)}
+      {...useEarlyClick(ref)}
       type={isHydrated ? type : 'button'}
       className={css.button}
       data-variant={variant}

@@ -1,4 +1,4 @@
-import { useCallback, type Ref, type RefCallback } from 'react'
+import { useCallback, type MouseEvent, type Ref, type RefCallback } from 'react'
 
 import { useIsHydrated } from './use-is-hydrated.ts'
 
@@ -10,18 +10,28 @@ declare global {
 }
 
 /**
- * Returns a `ref` for a button that repeats a click made before hydration, when nothing could respond. It passes the
- * button on to the `ref` that the button was given.
+ * Returns the props of a button that repeats a click made before it was hydrated. React hydrates a button before it knows
+ * that it is hydrated: until then the button does not submit its form, so React ignores the click, and it is repeated.
  */
-export const useEarlyClick = (ref?: Ref<HTMLButtonElement>): RefCallback<HTMLButtonElement> => {
+export const useEarlyClick = (
+  ref?: Ref<HTMLButtonElement>,
+): {
+  ref: RefCallback<HTMLButtonElement>
+  onClickCapture: (event: MouseEvent) => void
+} => {
   const isHydrated = useIsHydrated()
-  return useCallback(
-    (button) => {
-      if (isHydrated) replayEarlyClick(button)
-      return attach(ref, button)
+  return {
+    ref: useCallback(
+      (button) => {
+        if (isHydrated) replayEarlyClick(button)
+        return attach(ref, button)
+      },
+      [isHydrated, ref],
+    ),
+    onClickCapture: (event) => {
+      if (!isHydrated) event.stopPropagation()
     },
-    [isHydrated, ref],
-  )
+  }
 }
 
 const attach = (ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonElement | null) => {
@@ -30,19 +40,13 @@ const attach = (ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonEleme
   return undefined
 }
 
+/** Marks the button as hydrated, which ends the recording of its clicks. */
 const replayEarlyClick = (button: HTMLButtonElement | null): void => {
   const recorder = globalThis.earlyClick
   if (!button || !recorder) return
+  button.dataset['hydrated'] = ''
   if (recorder.button !== button) return
   delete recorder.button
   // after the commit that attaches the ref
   setTimeout(() => button.click())
-}
-
-/** Stops recording. React handles what is clicked after `hydrateRoot`, so that a click is handled once. */
-export const stopRecordingClicks = (): void => {
-  const recorder = globalThis.earlyClick
-  if (!recorder) return
-  removeEventListener('click', recorder, true)
-  removeEventListener('keydown', recorder, true)
 }

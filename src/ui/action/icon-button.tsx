@@ -16,13 +16,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'chil
 
 export function IconButton({ label, icon, badge, ref, ...rest }: IconButtonProps) {
   return (
-    <button
-      ref={useEarlyClick(ref)}
-      type="button"
-      className={css.icon}
-      aria-label={label}
-      {...rest}
-    >
+    <button {...useEarlyClick(ref)} type="button" className={css.icon} aria-label={label} {...rest}>
       {icon}
       <Badge count={badge} />
     </button>

@@ -22,7 +22,7 @@ export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 export function LinkButton({ variant = 'plain', ref, ...rest }: LinkButtonProps) {
   return (
     <button
-      ref={useEarlyClick(ref)}
+      {...useEarlyClick(ref)}
       type="button"
       className={css.link}
       data-variant={variant}
