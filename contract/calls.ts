@@ -43,7 +43,8 @@ const domains: Record<string, object> = {
   dna,
   study,
   laboratory,
-  app: { ...app, ...incident, ...places, ...analytics },
+  analytics,
+  app: { ...app, ...incident, ...places },
 }
 
 const isCall = (value: unknown): value is CallShape =>

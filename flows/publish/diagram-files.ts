@@ -72,12 +72,13 @@ const overviewPhrases: Record<
   Pick<OverviewLanguage, 'title' | 'about' | 'domainName'>
 > = {
   en: {
-    title: 'How screens and machines hang together',
-    about: 'Left the pages of the portal, beside them the machines that they show, word by word.',
+    title: 'Pages and machines',
+    about:
+      'The pages of the portal on the left, the machines that they show beside them, by domain.',
     domainName: (domain) => capital(humanize(domain)),
   },
   et: {
-    title: 'Kuidas lehed ja vood kokku käivad',
+    title: 'Lehed ja vood',
     about: 'Vasakul portaali lehed, nende kõrval vood, mis neil toimuvad, teemade kaupa.',
     domainName: (domain) => estonianDomains[domain] ?? capital(domain),
   },
@@ -95,5 +96,7 @@ const estonianDomains: Record<string, string> = {
   consultation: 'Konsultatsioon',
   dna: 'DNA',
   study: 'Uuring',
+  laboratory: 'Labor',
+  analytics: 'Statistika',
   app: 'Portaal',
 }

@@ -245,11 +245,12 @@ async function seeFailure(page: Page) {
   const alert = focused.getByRole('alert')
   await expect(alert).toHaveText(/\w/)
   await expect(alert).toBeInViewport({ ratio: 1 })
-  const isOnTop = await alert.evaluate((element) => {
+  const coveredBy = await alert.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return element.contains(top) ? null : (top?.outerHTML ?? 'nothing')
   })
-  expect(isOnTop).toBe(true)
+  expect(coveredBy).toBeNull()
 }
 
 async function fillIn(page: Page, texts: Record<string, string>) {

@@ -5,7 +5,12 @@ import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { analyticsModel } from '#flows/machines/analytics/analytics.flow.ts'
 
 import { analyticsCookie } from '../../support/analytics.ts'
-import { navigateTo, openAs, resetBrowser } from '../../support/tours/common-steps.ts'
+import {
+  navigateTo,
+  openAs,
+  registrationButton,
+  resetBrowser,
+} from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { definePageDriver, expect, expectVisible } from '../../support/tours/page-driver.ts'
 
@@ -25,10 +30,10 @@ export const analyticsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
-  /** The registration is a machine whose states are counted. */
+  /** The registration is a machine whose states are counted. Its form loads after the heading. */
   const visitRegistration = async () => {
     await navigateTo(pageContext, '/login?register=true')
-    await expect(heading('Create an account')).toBeVisible()
+    await expect(registrationButton(pageContext)).toBeVisible()
     await navigateTo(pageContext, '/cookies')
     await expect(heading('Cookies')).toBeVisible()
   }

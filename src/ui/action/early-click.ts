@@ -11,7 +11,8 @@ declare global {
 
 /**
  * Returns the props of a button that repeats a click made before it was hydrated. React hydrates a button before it knows
- * that it is hydrated: until then the button does not submit its form, so React ignores the click, and it is repeated.
+ * that it is hydrated: until then the button does not submit its form, so React ignores the click, and it is repeated. A
+ * click that made React hydrate the button at once is handled by React and is not repeated.
  */
 export const useEarlyClick = (
   ref?: Ref<HTMLButtonElement>,
@@ -29,7 +30,8 @@ export const useEarlyClick = (
       [isHydrated, ref],
     ),
     onClickCapture: (event) => {
-      if (!isHydrated) event.stopPropagation()
+      if (isHydrated) clearTimeout(scheduledClicks.get(event.currentTarget))
+      else event.stopPropagation()
     },
   }
 }
@@ -40,6 +42,8 @@ const attach = (ref: Ref<HTMLButtonElement> | undefined, button: HTMLButtonEleme
   return undefined
 }
 
+const scheduledClicks = new WeakMap<Element, ReturnType<typeof setTimeout>>()
+
 /** Marks the button as hydrated, which ends the recording of its clicks. */
 const replayEarlyClick = (button: HTMLButtonElement | null): void => {
   const recorder = globalThis.earlyClick
@@ -48,5 +52,8 @@ const replayEarlyClick = (button: HTMLButtonElement | null): void => {
   if (recorder.button !== button) return
   delete recorder.button
   // after the commit that attaches the ref
-  setTimeout(() => button.click())
+  scheduledClicks.set(
+    button,
+    setTimeout(() => button.click()),
+  )
 }

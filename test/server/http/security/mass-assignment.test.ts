@@ -4,7 +4,7 @@ import type { CallShape } from '#contract/call.ts'
 import { routes } from '#server/routes.ts'
 import { sample } from '#test/support/arbitrary.ts'
 import { dumpDatabase } from '#test/support/database/dump.ts'
-import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 /** Fields that only the server sets. */
 const decided = {
@@ -29,17 +29,18 @@ const answered = routes.map(({ call }) => call).filter(isOurs)
 
 describe('fields that only the server sets', () => {
   let server: TestServer
+  let browser: TestBrowser
+  let before: Awaited<ReturnType<typeof dumpDatabase>>
   beforeAll(async () => {
     server = await startServer()
+    browser = await server.customer('regular')
+    before = await dumpDatabase(server.db)
   })
   afterAll(() => server.close())
 
   it.each(answered.map((call) => [call.id, call] as const))(
     'are not accepted in a payload of %s',
     async (_id, call) => {
-      const browser = await server.customer('regular')
-      const before = await dumpDatabase(server.db)
-
       for (const [field, value] of Object.entries(decided)) {
         if (takes(call, field)) continue
         const response = await browser.make(call, { ...sample(call.input), [field]: value })
