@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { Country } from '#contract/delivery/places.ts'
 import { textIn, type Locale } from '#contract/locale.ts'
@@ -57,20 +57,14 @@ export const PhoneField = ({
   const submission = read?.number ?? normalizePhone(text, dialCodeOf(country, countries))
   useSubmittedValue(box, submission, isInvalid ? 'errors.incorrect_phone' : null)
 
-  const [initialValue] = useState(defaultValue)
+  const [isFilled] = useState(defaultValue !== '')
   useEffect(() => {
-    if (initialValue === '') return
-    loadParser((parsePhone) => {
-      setParser({ read: parsePhone })
-      const formatted = parsePhone(initialValue, defaultCountryCode)?.formatted ?? initialValue
-      // The customer may have selected text in the field.
-      const isFree = document.activeElement !== box.current
-      setText((current) => (isFree && current === initialValue ? formatted : current))
-    })
-  }, [initialValue])
+    if (isFilled) loadParser((loaded) => setParser({ read: loaded }))
+  }, [isFilled])
   const formatted = read?.formatted
-  useEffect(() => {
-    // The parser may arrive after the field has lost the focus.
+  // Formats when the parser has arrived after the field has lost the focus. It writes in the commit in which it looks at
+  // the focus: later, the customer could have selected the text, and would lose the selection.
+  useLayoutEffect(() => {
     if (formatted !== undefined && document.activeElement !== box.current) setText(formatted)
   }, [formatted])
   const handleFocus = () => {
