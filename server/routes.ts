@@ -26,6 +26,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { placingRoutes } from './order/placing/placing.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { questionnaireRoutes } from './questionnaire/questionnaire.routes.ts'
+import { reportRoutes } from './report/report.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { studyRoutes } from './study/study.routes.ts'
 
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...laboratoryRoutes,
   ...consentRoutes,
   ...questionnaireRoutes,
+  ...reportRoutes,
   ...appRoutes,
   ...incidentRoutes,
   ...analyticsRoutes,

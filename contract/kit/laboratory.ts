@@ -91,7 +91,8 @@ export const deliverReport = call({
   id: 'deliverReport',
   method: 'POST',
   path: '/lab/reports',
-  summary: 'Uploads the report of an ordered product in one language, as PDF.',
+  summary:
+    'Uploads the report of an ordered product in one language, as PDF of at most 10 MB. Repeating it is accepted; another file replaces it.',
   access: 'laboratory',
   multipart: true,
   filePart: 'report',
@@ -100,6 +101,7 @@ export const deliverReport = call({
   problems: [
     'errors.incorrect_api_key',
     'errors.ordered_product_not_found',
+    'errors.step_locked',
     'errors.report_file_type',
   ],
   addition: true,

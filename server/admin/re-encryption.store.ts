@@ -11,6 +11,7 @@ import { dnaFiles } from '#server/db/schema/dna.ts'
 import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { questionnaireAnswers } from '#server/db/schema/questionnaire.ts'
+import { reportContents, reports } from '#server/db/schema/report.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 
@@ -85,6 +86,18 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     table: dnaFiles,
     key: dnaFiles.id,
     encrypted: dnaFiles.keyEncrypted,
+  },
+  {
+    name: 'keys of reports',
+    table: reports,
+    key: reports.id,
+    encrypted: reports.keyEncrypted,
+  },
+  {
+    name: 'contents of reports',
+    table: reportContents,
+    key: reportContents.orderedProductId,
+    encrypted: reportContents.contentEncrypted,
   },
   {
     name: 'retired keys',

@@ -83,6 +83,18 @@ export const defineLaboratoryRoute = <C extends CallShape & { access: 'laborator
   },
 })
 
+/** Defines a call of the laboratory that sends a file; the handler reads the body as it arrives. */
+export const defineLaboratoryUploadRoute = <C extends CallShape & { access: 'laboratory' }>(
+  call: C,
+  handle: (request: Request, context: RequestContext) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (_readPayload, context, request) => {
+    await assertLaboratoryKey(context, request.headers)
+    return handle(request, context)
+  },
+})
+
 /** Defines a call of a customer that sends a file; the handler reads the body as it arrives. */
 export const defineUploadRoute = <C extends CallShape>(
   call: C,

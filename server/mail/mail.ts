@@ -46,6 +46,8 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('sample_received'), ...commonFields }),
   v.strictObject({ kind: v.literal('sample_failed'), ...commonFields }),
   v.strictObject({ kind: v.literal('sample_reminder'), ...commonFields }),
+  v.strictObject({ kind: v.literal('report_ready'), ...commonFields }),
+  v.strictObject({ kind: v.literal('report_amended'), ...commonFields }),
   v.strictObject({ kind: v.literal('id_linked'), ...commonFields, at: v.string() }),
   v.strictObject({
     kind: v.literal('new_device'),

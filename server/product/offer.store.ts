@@ -3,7 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { problem } from '#contract/problem.ts'
 import type { OfferedProduct, Product } from '#contract/shop/product.ts'
 import type { Database } from '#server/db/database.ts'
-import { orderedProducts, orders, reports } from '#server/db/schema/order.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { reports } from '#server/db/schema/report.ts'
 
 import { findCatalogue } from './product.store.ts'
 

@@ -15,8 +15,8 @@ import {
   orderedProducts,
   orderedProductSteps,
   orders,
-  reports,
 } from '#server/db/schema/order.ts'
+import { reportContents, reports } from '#server/db/schema/report.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { consultationBookings } from '#server/db/schema/consultation.ts'
@@ -161,6 +161,7 @@ export const personalKinds: readonly PersonalKind[] = [
       orderedProducts,
       orderedProductSteps,
       reports,
+      reportContents,
       giftcardSpends,
       paymentAttempts,
       transfers,
@@ -191,6 +192,7 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
     .where(isOwn)
   await tx.delete(orderedProductSteps).where(inArray(orderedProductSteps.orderedProductId, ordered))
   await tx.delete(reports).where(inArray(reports.orderedProductId, ordered))
+  await tx.delete(reportContents).where(inArray(reportContents.orderedProductId, ordered))
   const nobody = { accountId: null, buyer: null, billing: null, shipping: null, delivery: null }
   await tx.update(orders).set(nobody).where(isOwn)
 }

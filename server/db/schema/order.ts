@@ -156,18 +156,6 @@ export const orderedProductSteps = pgTable(
   (table) => [primaryKey({ columns: [table.orderedProductId, table.key] })],
 )
 
-export const reports = pgTable(
-  'report',
-  {
-    orderedProductId: uuid('ordered_product_id')
-      .notNull()
-      .references(() => orderedProducts.id, { onDelete: 'cascade' }),
-    locale: text().$type<Locale>().notNull(),
-    publishedAt: timestamptz('published_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderedProductId, table.locale] })],
-)
-
 /** Where a customer's DNA can be analysed from. */
 export const dnaOrigins = pgTable(
   'dna_origin',

@@ -1,5 +1,6 @@
 import { consultationTexts } from './consultation.texts.en.ts'
 import type { Translations } from './mail.texts.ts'
+import { reportTexts } from './report.texts.en.ts'
 import { sampleTexts } from './sample.texts.en.ts'
 
 export const texts: Translations = {
@@ -109,6 +110,7 @@ export const texts: Translations = {
         'If this was not you, choose a new password on the log-in page immediately and contact us.',
       ],
     },
+    ...reportTexts,
     ...sampleTexts,
     identity_verified: {
       subject: 'Your identity is verified',

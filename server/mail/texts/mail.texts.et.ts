@@ -1,5 +1,6 @@
 import { consultationTexts } from './consultation.texts.et.ts'
 import type { Translations } from './mail.texts.ts'
+import { reportTexts } from './report.texts.et.ts'
 import { sampleTexts } from './sample.texts.et.ts'
 
 export const texts: Translations = {
@@ -107,6 +108,7 @@ export const texts: Translations = {
         'Kui see ei olnud teie, valige sisselogimise lehel kohe uus parool ja võtke meiega ühendust.',
       ],
     },
+    ...reportTexts,
     ...sampleTexts,
     identity_verified: {
       subject: 'Teie isik on tuvastatud',

@@ -1,5 +1,6 @@
 import { consultationTexts } from './consultation.texts.ru.ts'
 import type { Translations } from './mail.texts.ts'
+import { reportTexts } from './report.texts.ru.ts'
 import { sampleTexts } from './sample.texts.ru.ts'
 
 export const texts: Translations = {
@@ -109,6 +110,7 @@ export const texts: Translations = {
         'Если это были не вы, сразу выберите новый пароль на странице входа и свяжитесь с нами.',
       ],
     },
+    ...reportTexts,
     ...sampleTexts,
     identity_verified: {
       subject: 'Ваша личность подтверждена',

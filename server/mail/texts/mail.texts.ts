@@ -33,6 +33,9 @@ export type Translations = {
 /** The emails about the sample of a kit. They name neither the test nor a result. */
 export type SampleTexts = Pick<Translations['mails'], Extract<MailKind, `sample_${string}`>>
 
+/** The emails about a report. They name neither the test nor a result. */
+export type ReportTexts = Pick<Translations['mails'], Extract<MailKind, `report_${string}`>>
+
 /** The emails about a booked consultation. They do not name what it is about. */
 export type ConsultationTexts = Pick<
   Translations['mails'],

@@ -29,6 +29,8 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'identity_verified', ...addressed, at },
     { kind: 'identity_declined', ...addressed, at },
     { kind: 'identity_resubmission', ...addressed, at },
+    { kind: 'report_ready', ...addressed },
+    { kind: 'report_amended', ...addressed },
     { kind: 'sample_received', ...addressed },
     { kind: 'sample_failed', ...addressed },
     { kind: 'sample_reminder', ...addressed },

@@ -107,7 +107,7 @@ export const rows: Record<string, Row> = {
   reportKitStatus: { names: { barcode: 'secret' } },
   listKits: {},
   reportKitSent: { names: { barcode: 'secret' } },
-  deliverReport: later,
+  deliverReport: { names: { order_product_id: 'orderedProduct' } },
 
   readTermsOfService: {},
   readTerms: {},

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+
+import { call } from '../call.ts'
+import { id } from '../form/fields.ts'
+import { file } from '../form/form-fields.ts'
+import { LocaleSchema, LocalizedText } from '../locale.ts'
+
+/** The largest PDF of a report, in bytes. */
+export const reportMaxBytes = 10 * 1024 * 1024
+
+const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,63}$/))
+const people = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+
+/** Of 100 people: how many with this result, and how many of all people, get the condition that `outcome` names. */
+export const ReportRisk = v.object({
+  /** Completes “get …”, with the age, such as “type 2 diabetes by the age of 70”. */
+  outcome: LocalizedText,
+  of_100: people,
+  usual_of_100: people,
+})
+export type ReportRisk = v.InferOutput<typeof ReportRisk>
+
+/** `none`: nothing to do; `note`: good to know; `act`: should be discussed with a doctor. */
+export const reportAttentions = ['none', 'note', 'act'] as const
+export type ReportAttention = (typeof reportAttentions)[number]
+
+/** One result of a test. */
+export const ReportFinding = v.object({
+  key,
+  /** The key of its category. */
+  category: key,
+  title: LocalizedText,
+  attention: v.picklist(reportAttentions),
+  /** The result in one sentence. */
+  result: LocalizedText,
+  risk: v.nullable(ReportRisk),
+  /** What the result means. */
+  meaning: LocalizedText,
+  /** What the customer can do, one step each. */
+  advice: v.array(LocalizedText),
+  /** The keys of its sources. */
+  sources: v.array(key),
+})
+export type ReportFinding = v.InferOutput<typeof ReportFinding>
+
+/** A publication; its title is in the language it was published in. */
+export const ReportSource = v.object({
+  key,
+  title: v.string(),
+  url: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+})
+export type ReportSource = v.InferOutput<typeof ReportSource>
+
+/** The content of a report, from which the page and the demo’s PDF are drawn. */
+export const ReportContent = v.object({
+  summary: v.array(LocalizedText),
+  /** What the test can show, and what it cannot; shown before the results. */
+  can_show: v.array(LocalizedText),
+  cannot_show: v.array(LocalizedText),
+  categories: v.array(v.object({ key, title: LocalizedText })),
+  findings: v.array(ReportFinding),
+  sources: v.array(ReportSource),
+})
+export type ReportContent = v.InferOutput<typeof ReportContent>
+
+export const downloadReport = call({
+  id: 'downloadReport',
+  method: 'GET',
+  path: '/order-product/report',
+  summary: 'Returns the report of an ordered product in a language, as PDF.',
+  access: 'verified',
+  stepUp: true,
+  input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
+  output: file,
+  mediaType: 'application/pdf',
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.report_not_ready',
+    'errors.no_locale_report',
+  ],
+  addition: true,
+})

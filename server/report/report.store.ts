@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import * as v from 'valibot'
+
+import type { Locale } from '#contract/locale.ts'
+import { ReportContent } from '#contract/report/report.ts'
+import { createFileKey, decryptChunk, encryptChunk } from '#server/crypto/chunk-encryption.ts'
+import { decrypt, encrypt } from '#server/crypto/encryption.ts'
+import type { Secret } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { reportContents, reports } from '#server/db/schema/report.ts'
+
+export type ReportRow = typeof reports.$inferSelect
+export type ReportKey = { orderedProductId: string; locale: Locale }
+
+/** Returns the account that an ordered product belongs to; undefined for an expired order and a deleted account. */
+export const findOwner = async (
+  db: Database,
+  orderedProductId: string,
+): Promise<string | undefined> => {
+  const [found] = await db
+    .select({ accountId: orders.accountId })
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .where(and(eq(orderedProducts.id, orderedProductId), isNull(orders.expiredAt)))
+  return found?.accountId ?? undefined
+}
+
+/** Lists the reports of an ordered product, in the order of their languages. */
+export const findReports = (db: Database, orderedProductId: string): Promise<ReportRow[]> =>
+  db
+    .select()
+    .from(reports)
+    .where(eq(reports.orderedProductId, orderedProductId))
+    .orderBy(asc(reports.locale))
+
+/** Decrypts the PDF of a report; null without one. */
+export const decryptPdf = (
+  { id, keyEncrypted, pdfEncrypted }: ReportRow,
+  secret: Secret,
+): Uint8Array<ArrayBuffer> | null => {
+  if (keyEncrypted === null || pdfEncrypted === null) return null
+  const key = Buffer.from(decrypt(secret, keyEncrypted), 'base64url')
+  return new Uint8Array(decryptChunk(key, placeOf(id), Buffer.from(pdfEncrypted)))
+}
+
+const placeOf = (id: string) => ({ fileId: id, start: 0 })
+
+/** Inserts a report, or replaces the file of the earlier one. */
+export const upsertReport = async (
+  tx: Database,
+  {
+    id,
+    orderedProductId,
+    locale,
+    pdf,
+    now,
+  }: ReportKey & { id: string; pdf: Uint8Array; now: Date },
+  secret: Secret,
+): Promise<void> => {
+  const key = createFileKey()
+  const file = {
+    keyEncrypted: encrypt(secret, key.toString('base64url')),
+    pdfEncrypted: encryptChunk(key, placeOf(id), pdf),
+  }
+  await tx
+    .insert(reports)
+    .values({ id, orderedProductId, locale, publishedAt: now, ...file })
+    .onConflictDoUpdate({
+      target: [reports.orderedProductId, reports.locale],
+      set: { amendedAt: now, ...file },
+    })
+}
+
+export const findContent = async (
+  db: Database,
+  orderedProductId: string,
+  secret: Secret,
+): Promise<ReportContent | null> => {
+  const [found] = await db
+    .select()
+    .from(reportContents)
+    .where(eq(reportContents.orderedProductId, orderedProductId))
+  return found ? v.parse(StoredContent, decrypt(secret, found.contentEncrypted)) : null
+}
+
+const StoredContent = v.pipe(v.string(), v.parseJson(), ReportContent)
+
+/** Stores the content of an ordered product's report; null deletes it. */
+export const replaceContent = async (
+  tx: Database,
+  {
+    orderedProductId,
+    content,
+    now,
+  }: { orderedProductId: string; content: ReportContent | null; now: Date },
+  secret: Secret,
+): Promise<void> => {
+  if (content === null) {
+    await tx.delete(reportContents).where(eq(reportContents.orderedProductId, orderedProductId))
+    return
+  }
+  const columns = { contentEncrypted: encrypt(secret, JSON.stringify(content)), storedAt: now }
+  await tx
+    .insert(reportContents)
+    .values({ orderedProductId, ...columns })
+    .onConflictDoUpdate({ target: reportContents.orderedProductId, set: columns })
+}
