@@ -13,7 +13,7 @@ export type Access = 'anyone' | 'session' | 'verified' | 'provider' | 'laborator
 
 export type CallShape = {
   id: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   /** Relative to the API prefix; `:name` parts are filled from the payload. */
   path: `/${string}`
   summary: string
@@ -32,6 +32,13 @@ export type CallShape = {
   problems: readonly ProblemKey[]
   /** Seconds for which the browser may answer a GET from its cache; 1 by default. */
   cacheSeconds?: number
+  /**
+   * `fhir`: payload and response are resources of HL7 FHIR R4, without an envelope, and an error is an `OperationOutcome`.
+   * A payload with another `id` than its path is rejected; query parameters that the call does not have are ignored.
+   */
+  format?: 'fhir'
+  /** The largest JSON body in bytes; 64 KiB by default. */
+  bodyLimit?: number
   /** Media type of a response that is not JSON. */
   mediaType?: string
   /** Whether the payload is sent as multipart/form-data. */
@@ -62,6 +69,9 @@ export type CallPayload<C extends Pick<CallShape, 'input'>> = InferOutput<C['inp
 export type CallOutput<C extends Pick<CallShape, 'output'>> = InferOutput<C['output']>
 
 export const apiPrefix = '/api'
+/** Every call of the format `fhir`, and no other one, is below this path. */
+export const fhirPath = '/fhir'
+export const fhirMediaType = 'application/fhir+json'
 export const localeHeader = 'x-localization'
 export const idempotencyHeader = 'idempotency-key'
 export const laboratoryKeyHeader = 'x-api-key'

@@ -5,9 +5,11 @@ import * as address from './delivery/address.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as app from './app/app.ts'
 import type { CallShape } from './call.ts'
+import * as capabilities from './laboratory/capabilities.ts'
 import * as consent from './consent/consent.ts'
 import * as consultation from './consultation/consultation.ts'
 import * as credentials from './account/credentials.ts'
+import * as diagnosticReport from './laboratory/diagnostic-report.ts'
 import * as dna from './dna/dna.ts'
 import * as form from './form/form.ts'
 import * as idLogin from './identity/id-login.ts'
@@ -19,14 +21,17 @@ import * as locale from './locale.ts'
 import * as order from './order/order.ts'
 import * as orderedProduct from './order/ordered-product.ts'
 import * as payment from './payment/payment.ts'
+import * as operationOutcome from './laboratory/operation-outcome.ts'
 import * as places from './delivery/places.ts'
 import * as product from './shop/product.ts'
 import * as profile from './account/profile.ts'
 import * as questionnaire from './questionnaire/questionnaire.ts'
 import * as registration from './account/registration.ts'
 import * as report from './report/report.ts'
+import * as serviceRequest from './laboratory/service-request.ts'
 import * as session from './account/session.ts'
 import * as shop from './shop/shop.ts'
+import * as specimen from './laboratory/specimen.ts'
 import * as study from './study/study.ts'
 
 /** All calls, for the server, tests and tools; the browser imports the calls that it makes one by one. */
@@ -42,7 +47,13 @@ const domains: Record<string, object> = {
   consultation,
   dna,
   study,
-  laboratory,
+  laboratory: {
+    ...laboratory,
+    ...capabilities,
+    ...diagnosticReport,
+    ...serviceRequest,
+    ...specimen,
+  },
   analytics,
   app: { ...app, ...incident, ...places },
 }
@@ -72,7 +83,7 @@ export const calls: readonly CallShape[] = Object.values(callsByDomain).flat()
 
 /** The named entities of the contract, by name. */
 export const entities: Record<string, GenericSchema> = Object.fromEntries(
-  [...Object.values(domains), address, form, locale]
+  [...Object.values(domains), address, form, locale, operationOutcome]
     .flatMap((exports) => Object.entries<unknown>({ ...exports }))
     .filter(
       (entry): entry is [string, GenericSchema] => isSchema(entry[1]) && /^[A-Z]/.test(entry[0]),

@@ -9,6 +9,7 @@ import { dnaFileRoutes } from './dna/file/dna-file.routes.ts'
 import { dnaRoutes } from './dna/dna.routes.ts'
 import { kitRoutes } from './kit/kit.routes.ts'
 import { laboratoryRoutes } from './kit/laboratory.routes.ts'
+import { fhirRoutes } from './laboratory/fhir.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { sessionRoutes } from '#server/account/session/session.routes.ts'
 import { analyticsRoutes } from './analytics/analytics.routes.ts'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...dnaFileRoutes,
   ...kitRoutes,
   ...laboratoryRoutes,
+  ...fhirRoutes,
   ...consentRoutes,
   ...questionnaireRoutes,
   ...reportRoutes,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { call } from '../call.ts'
 import { day, id, timestamp } from '../form/fields.ts'
+import { instant } from '../laboratory/elements.ts'
 import { kitBarcode } from './barcode.ts'
 import { LocaleSchema } from '../locale.ts'
 import { kitStatuses, laboratoryKitStatuses, sampleFaults } from '../statuses.ts'
@@ -22,7 +23,7 @@ export const reportKitStatus = call({
     v.strictObject({
       barcode: kitBarcode,
       status: v.picklist(laboratoryKitStatuses, 'errors.incorrect_value'),
-      at: timestamp,
+      at: instant,
       fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
     }),
     v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [

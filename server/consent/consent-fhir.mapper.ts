@@ -1,13 +1,11 @@
 import { brand } from '#contract/app/brand.ts'
 import type { ConsentText } from '#contract/consent/consent.ts'
+import { systemOf } from '#contract/laboratory/elements.ts'
 
 import type { ConsentTextRow } from './consent-text.store.ts'
 import type { ConsentRecordRow } from './consent.store.ts'
 
 type LedgerEntry = { record: ConsentRecordRow; text: ConsentTextRow }
-
-/** Where identifiers and codes of the portal are defined; a URI that need not resolve (RFC 8141). */
-const system = (name: string): string => `urn:x-${brand.name.toLowerCase()}:${name}`
 
 /**
  * Returns a ledger as a collection Bundle of FHIR R4 `Consent` resources, one for each signature. A signature that was
@@ -42,12 +40,12 @@ const toFhirConsent = ({ record, text }: LedgerEntry, ledger: readonly LedgerEnt
     performer: [{ display: record.name }],
     organization: [{ display: brand.name }],
     sourceAttachment: toAttachment(record, text),
-    policy: [{ uri: `${system('consent')}:${record.formKey}:${record.version}` }],
+    policy: [{ uri: `${systemOf('consent')}:${record.formKey}:${record.version}` }],
     verification: [{ verified: true, verificationDate: record.at.toISOString() }],
     provision: {
       provision: text.text.choices.map(({ key, label }) => ({
         type: record.choices[key] ? 'permit' : 'deny',
-        code: [{ coding: [{ system: system('consent-choice'), code: key }], text: label }],
+        code: [{ coding: [{ system: systemOf('consent-choice'), code: key }], text: label }],
       })),
     },
   }

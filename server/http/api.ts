@@ -13,6 +13,7 @@ import { deviceTokenOf } from '#server/account/password/queue-key.rules.ts'
 import { handleTusRequest, isTusRequest } from '#server/dna/file/tus-upload.service.ts'
 import { findSession } from '#server/account/session/find-session.store.ts'
 
+import { FhirResponse } from './fhir/fhir-response.ts'
 import { assertOutput, successBody, type Route } from './route.ts'
 import { contentDispositionOf } from './file-name.ts'
 import { clientAddress, warnOfUntrustedProxy } from './security/client-address.ts'
@@ -64,7 +65,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
     // a provider and the laboratory are other sites; a signature or an API key replaces the origin check
     const isOfBrowser = !route.call.providerPayload && route.call.access !== 'laboratory'
     if (isOfBrowser) api.on(method, path, assertOwnOrigin)
-    if (method === 'POST' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
+    if (method !== 'GET' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
     if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))
     api.on(method, path, async (context) => {
       context.set('call', id)
@@ -78,6 +79,11 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
         context.req.raw,
       )
       if (route.call.redirects) return context.redirect(String(data), 303)
+      if (route.call.format === 'fhir') {
+        const response = data instanceof FhirResponse ? data : new FhirResponse(data)
+        if (deps.checkResponses) assertOutput(route.call, response.resource)
+        return response.toResponse()
+      }
       if (deps.checkResponses) assertOutput(route.call, data)
       return data instanceof Uint8Array
         ? context.body(new Uint8Array(data), 200, fileHeaders(route.call, data))

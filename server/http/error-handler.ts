@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
+import { apiPrefix, fhirMediaType, fhirPath } from '#contract/call.ts'
 import { problem, ProblemError, type Problem } from '#contract/problem.ts'
 import { isUnavailable } from '#server/db/database.ts'
 import { createReadableCode } from '#server/readable-code.ts'
 
+import { toOperationOutcome } from './fhir/operation-outcome.ts'
 import { describeError, field } from './log.ts'
 import type { AppEnv } from './request-context.ts'
 
@@ -19,8 +21,15 @@ export const handleError = (error: Error, context: Context<AppEnv>): Response =>
   // the rest of the body is not awaited
   if (body.status === 408 || body.status === 413) context.header('Connection', 'close')
   const status = isErrorStatus(body.status) ? body.status : 500
-  return context.json(status >= 500 ? withIncident(body, context) : body, status)
+  const answer = status >= 500 ? withIncident(body, context) : body
+  if (!isFhir(context)) return context.json(answer, status)
+  const headers = { 'Content-Type': fhirMediaType }
+  return context.body(JSON.stringify(toOperationOutcome(answer)), status, headers)
 }
+
+/** Whether the request is for the interface of the laboratory, also for a path of it that does not exist. */
+const isFhir = ({ req }: Context<AppEnv>): boolean =>
+  `${req.path}/`.startsWith(`${apiPrefix}${fhirPath}/`)
 
 /** Adds an incident code to a server error, by which its request is found in the log. */
 const withIncident = (body: Problem, context: Context<AppEnv>): Problem => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-import { apiPrefix } from '#contract/call.ts'
+import { apiPrefix, fhirPath } from '#contract/call.ts'
 import { uploadDnaFile } from '#contract/dna/dna.ts'
 import { minutes, seconds } from '#server/clock.ts'
 
@@ -13,6 +13,8 @@ const methods = new Set(['GET', 'HEAD', 'POST'])
 /** The methods of resumable uploads, on their path only. */
 const uploadMethods = new Set(['PATCH', 'DELETE', 'OPTIONS'])
 const uploadPath = apiPrefix + uploadDnaFile.path
+/** The laboratory updates resources. */
+const resourcePath = `${apiPrefix}${fhirPath}/`
 
 /** Converts the app into a Node listener. Unsupported methods, including TRACE, are rejected first. */
 export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
@@ -21,7 +23,8 @@ export const listenerOf = (app: Hono<AppEnv>): RequestListener => {
   )
   return (request, response) => {
     const isUpload = request.url?.startsWith(uploadPath) && uploadMethods.has(request.method ?? '')
-    if (isUpload || methods.has(request.method ?? '')) void listen(request, response)
+    const isUpdate = request.method === 'PUT' && request.url?.startsWith(resourcePath)
+    if (isUpload || isUpdate || methods.has(request.method ?? '')) void listen(request, response)
     else response.writeHead(405, { Allow: [...methods].join(', '), 'Content-Length': 0 }).end()
   }
 }

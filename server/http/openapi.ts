@@ -4,6 +4,7 @@ import { brand } from '#contract/app/brand.ts'
 import { ownProblems, problemsOf } from '#contract/call-problems.ts'
 import {
   apiPrefix,
+  fhirMediaType,
   idempotencyHeader,
   laboratoryKeyHeader,
   localeHeader,
@@ -67,7 +68,7 @@ const byStatus = (keys: readonly ProblemKey[]): [number, ProblemKey[]][] => {
 
 const introduction = [
   'Requests send the session cookie and JSON; the payload of a GET is its query.',
-  'A successful response is `{ data, message }`, any other a Problem whose `message` is a key of the catalogue.',
+  'A successful response is `{ data, message }`, any other a Problem whose `message` is a key of the catalogue; the calls below /fhir have the formats of FHIR.',
   'Unknown fields in a payload are rejected. Calls marked *addition* are not in the product specification.',
 ].join(' ')
 
@@ -137,9 +138,13 @@ const remarks = (call: CallShape): string[] => [
     ? [`Sent as multipart/form-data; the file is the part ${call.filePart}.`]
     : []),
   ...(call.providerPayload ? ['Query and body are the provider’s own.'] : []),
+  ...(call.format === 'fhir' ? ['Resources of HL7 FHIR R4; an error is an OperationOutcome.'] : []),
   ...(call.redirects ? ['Sends the browser on (303).'] : []),
   ...(call.addition ? ['Addition.'] : []),
 ]
+
+const jsonTypeOf = ({ format }: CallShape): string =>
+  format === 'fhir' ? fhirMediaType : 'application/json'
 
 /** Returns the parameters in a call's path. */
 export const pathNames = (call: CallShape): string[] =>
@@ -167,7 +172,7 @@ const requestBody = (call: CallShape, payload: JsonSchema) => {
   const schema = withFile(call, withoutPath(call, payload))
   const isEmpty = schema.properties !== undefined && Object.keys(schema.properties).length === 0
   if (isEmpty) return undefined
-  const mediaType = call.multipart ? 'multipart/form-data' : 'application/json'
+  const mediaType = call.multipart ? 'multipart/form-data' : jsonTypeOf(call)
   return { required: true, content: { [mediaType]: { schema } } }
 }
 
@@ -198,6 +203,7 @@ const successResponse = (call: CallShape) => {
   if (call.redirects) return { 303: { description: 'Redirects the browser.' } }
   if (call.mediaType)
     return { 200: { description: 'The file.', content: { [call.mediaType]: {} } } }
+  if (call.format === 'fhir') return fhirResponses(call)
   const envelope = {
     type: 'object',
     properties: {
@@ -211,24 +217,36 @@ const successResponse = (call: CallShape) => {
   }
 }
 
+/** A created resource is answered with 201, a repeated report with 200. */
+const fhirResponses = (call: CallShape) => {
+  const content = { [fhirMediaType]: { schema: outputSchema(call.output) } }
+  return {
+    200: { description: call.summary, content },
+    ...(call.method === 'GET' ? {} : { 201: { description: 'Created.', content } }),
+  }
+}
+
 const problemResponses = (call: CallShape) =>
   Object.fromEntries(
     byStatus(problemsOf(call)).map(([status, keys]) => [
       status,
-      status === 422 ? fieldProblems(call) : problemResponse(keys),
+      status === 422 ? fieldProblems(call) : problemResponse(call, keys),
     ]),
   )
 
-const problemResponse = (keys: readonly ProblemKey[]) => ({
+const problemResponse = (call: CallShape, keys: readonly ProblemKey[]) => ({
   description: keys.join(', '),
   content: {
-    'application/json': {
-      schema: {
-        allOf: [
-          { $ref: problemReference },
-          { type: 'object', properties: { message: { enum: [...keys] } } },
-        ],
-      },
+    [jsonTypeOf(call)]: {
+      schema:
+        call.format === 'fhir'
+          ? { $ref: '#/components/schemas/OperationOutcome' }
+          : {
+              allOf: [
+                { $ref: problemReference },
+                { type: 'object', properties: { message: { enum: [...keys] } } },
+              ],
+            },
     },
   },
 })
@@ -236,7 +254,7 @@ const problemResponse = (keys: readonly ProblemKey[]) => ({
 /** Field errors share one message; the error of each field is in `validationErrors`. */
 const fieldProblems = (call: CallShape) => {
   const atFields = ownProblems(call).filter((key) => problemStatuses[key] === 422)
-  const { content } = problemResponse(['errors.form_validation'])
+  const { content } = problemResponse(call, ['errors.form_validation'])
   const rules = atFields.length > 0 ? `, beside the schema’s own: ${atFields.join(', ')}` : ''
   return { description: `errors.form_validation, each field with its own key${rules}`, content }
 }

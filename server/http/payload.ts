@@ -1,22 +1,28 @@
 import type { Context } from 'hono'
 
-import type { CallShape } from '#contract/call.ts'
+import { fhirMediaType, type CallShape } from '#contract/call.ts'
 import { problem, ProblemError } from '#contract/problem.ts'
 import { seconds } from '#server/clock.ts'
 
 import type { AppEnv } from './request-context.ts'
 
-/** The largest JSON body, in bytes. Files come as multipart and are streamed. */
+/** The largest JSON body, in bytes, of a call without a limit of its own. Files come as multipart and are streamed. */
 const maxBodySize = 64 * 1024
 /** How long a client may take to send a JSON body. */
 const bodyTimeout = seconds(20)
+/** How long a client may take for the largest body that a call with its own limit accepts. */
+const largeBodyTimeout = seconds(90)
 
 /**
  * Reads a body that is not a file. Throws `errors.request_too_large`, `errors.request_timeout` when it does not arrive in
  * time, and `errors.malformed_request` when the client has gone.
  */
-export const readBytes = async (request: Request, timeout = bodyTimeout): Promise<Buffer> => {
-  if (Number(request.headers.get('content-length')) > maxBodySize) {
+export const readBytes = async (
+  request: Request,
+  timeout = bodyTimeout,
+  limit = maxBodySize,
+): Promise<Buffer> => {
+  if (Number(request.headers.get('content-length')) > limit) {
     throw problem('errors.request_too_large')
   }
   let timer: NodeJS.Timeout | undefined
@@ -24,7 +30,7 @@ export const readBytes = async (request: Request, timeout = bodyTimeout): Promis
     timer = setTimeout(() => reject(problem('errors.request_timeout')), timeout)
   })
   try {
-    return await Promise.race([collect(request.body), late])
+    return await Promise.race([collect(request.body, limit), late])
   } catch (error) {
     if (error instanceof ProblemError) throw error
     throw problem('errors.malformed_request')
@@ -33,12 +39,12 @@ export const readBytes = async (request: Request, timeout = bodyTimeout): Promis
   }
 }
 
-const collect = async (body: ReadableStream<Uint8Array> | null): Promise<Buffer> => {
+const collect = async (body: ReadableStream<Uint8Array> | null, limit: number): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > maxBodySize) throw problem('errors.request_too_large')
+    if (size > limit) throw problem('errors.request_too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -53,8 +59,28 @@ export const readPayload = async (
   { req }: Context<AppEnv>,
 ): Promise<Record<string, unknown>> => {
   if (call.providerPayload) return req.param()
-  const sent = call.method === 'GET' ? readQuery(req.queries()) : await readBody(req.raw)
-  return { ...sent, ...req.param() }
+  const sent =
+    call.method === 'GET'
+      ? readQuery(supported(call, req.queries()))
+      : await readBody(call, req.raw)
+  const inPath = req.param()
+  if (call.format === 'fhir') assertSameId(sent, inPath)
+  return { ...sent, ...inPath }
+}
+
+/** FHIR ignores the query parameters that a call does not have. */
+const supported = (
+  { format, input }: CallShape,
+  queries: Record<string, string[]>,
+): Record<string, string[]> =>
+  format === 'fhir' && 'entries' in input && typeof input.entries === 'object'
+    ? Object.fromEntries(Object.entries(queries).filter(([key]) => key in Object(input.entries)))
+    : queries
+
+/** A resource that is updated is the one that the path names. */
+const assertSameId = (sent: Record<string, unknown>, inPath: Record<string, string>): void => {
+  const isOther = 'id' in inPath && 'id' in sent && sent['id'] !== inPath['id']
+  if (isOther) throw invalidValueProblem('id')
 }
 
 const readQuery = (queries: Record<string, string[]>): Record<string, unknown> =>
@@ -66,19 +92,29 @@ const readQuery = (queries: Record<string, string[]>): Record<string, unknown> =
     }),
   )
 
-const readBody = async (request: Request): Promise<object> => {
-  const body = (await readBytes(request)).toString('utf8')
+const readBody = async (
+  { format, bodyLimit }: CallShape,
+  request: Request,
+): Promise<Record<string, unknown>> => {
+  const bytes =
+    bodyLimit === undefined
+      ? await readBytes(request)
+      : await readBytes(request, largeBodyTimeout, bodyLimit)
+  const body = bytes.toString('utf8')
   if (body === '') return {}
-  if (!isJson(request.headers.get('content-type'))) throw problem('errors.malformed_request')
+  if (!isJson(request.headers.get('content-type'), format))
+    throw problem('errors.malformed_request')
   const payload = parseJson(body)
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
     throw problem('errors.malformed_request')
   }
-  return payload
+  return Object.fromEntries(Object.entries(payload))
 }
 
-const isJson = (contentType: string | null): boolean =>
-  contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+const isJson = (contentType: string | null, format: CallShape['format']): boolean => {
+  const mediaType = contentType?.split(';')[0]?.trim().toLowerCase()
+  return mediaType === 'application/json' || (format === 'fhir' && mediaType === fhirMediaType)
+}
 
 const parseJson = (body: string): unknown => {
   try {

@@ -7,6 +7,7 @@ import { problem } from '#contract/problem.ts'
 import { stepUpValidUntil } from '#server/account/account.rules.ts'
 import { extendSession } from '#server/account/session/session.store.ts'
 
+import { FhirResponse } from './fhir/fhir-response.ts'
 import { readContactDetails } from './contact-details.ts'
 import { readBytes } from './payload.ts'
 import { assertAccess } from './security/access.ts'
@@ -92,6 +93,25 @@ export const defineLaboratoryUploadRoute = <C extends CallShape & { access: 'lab
   run: async (_readPayload, context, request) => {
     await assertLaboratoryKey(context, request.headers)
     return handle(request, context)
+  },
+})
+
+/**
+ * Defines a call of the laboratory in the format of FHIR. `created` is the address of a resource that did not exist before.
+ */
+export const defineFhirRoute = <C extends CallShape & { access: 'laboratory'; format: 'fhir' }>(
+  call: C,
+  handle: (
+    payload: CallPayload<C>,
+    context: RequestContext,
+  ) => Promise<{ resource: Data<C>; created?: string }>,
+): Route => ({
+  call,
+  run: async (readPayload, context, request) => {
+    await assertLaboratoryKey(context, request.headers)
+    const payload = parsePayload(call.input, await readPayload())
+    const { resource, created } = await handle(payload, context)
+    return new FhirResponse(resource, { created })
   },
 })
 

@@ -22,6 +22,16 @@ export const findKit = async (db: Database, barcode: string): Promise<Kit | unde
   return kit
 }
 
+/** Returns the statuses of a kit with the times that were reported for them. */
+export const findKitEvents = (
+  db: Database,
+  kitId: string,
+): Promise<{ status: KitStatus; at: Date }[]> =>
+  db
+    .select({ status: kitEvents.status, at: kitEvents.at })
+    .from(kitEvents)
+    .where(eq(kitEvents.kitId, kitId))
+
 /** Locks a kit until the transaction ends. */
 export const lockKit = async (tx: Database, barcode: string): Promise<Kit | undefined> => {
   const [kit] = await tx.select().from(kits).where(eq(kits.barcode, barcode)).for('update')

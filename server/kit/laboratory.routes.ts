@@ -14,7 +14,10 @@ export const laboratoryRoutes: readonly Route[] = [
   }),
 
   defineLaboratoryRoute(reportKitStatus, async ({ at, fault, ...report }, context) => {
-    const kit = await reportStatus({ ...report, at: new Date(at), fault: fault ?? null }, context)
+    const { kit } = await reportStatus(
+      { ...report, at: new Date(at), fault: fault ?? null },
+      context,
+    )
     context.log('info', 'laboratory.status', { status: kit.status })
     return { status: kit.status }
   }),

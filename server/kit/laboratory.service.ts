@@ -26,6 +26,9 @@ export type StatusReport = {
   fault: SampleFault | null
 }
 
+/** `isFirst`: nothing was reported about the sample before. */
+export type ReportedKit = { kit: Kit; isFirst: boolean }
+
 type ReportContext = { db: Database; now: Date; origin: string }
 
 /**
@@ -35,25 +38,25 @@ type ReportContext = { db: Database; now: Date; origin: string }
 export const reportStatus = (
   { barcode, status, at, fault }: StatusReport,
   { db, now, origin }: ReportContext,
-): Promise<Kit> =>
+): Promise<ReportedKit> =>
   transact(db, async (tx) => {
     const kit = await lockKit(tx, barcode)
     if (!kit) throw problem('errors.barcode_unknown')
     const change = statusChange(kit.status, status)
     if (change === 'backwards') throw problem('errors.kit_status_backwards')
-    if (change === 'repeated') return kit
+    if (change === 'repeated') return { kit, isFirst: false }
+    const isFirst = kit.receivedAt === null
     const report = { status, at, now, fault: status === 'failed' ? fault : null }
     const changed = await updateStatus(tx, kit, report)
-    if (!isOwned(changed)) return changed
+    if (!isOwned(changed)) return { kit: changed, isFirst }
     if (status === 'failed') await handleFailure(tx, changed, { now, origin })
     if (isAtLaboratory(status)) {
       const { accountId } = changed
       await completeKitSteps(tx, { accountId, key: 'sample_at_laboratory', at })
-      const isFirst = kit.status === 'registered'
       const mail = { kind: 'sample_received', key: kit.id, origin, now } as const
-      if (isFirst) await mailSample(tx, changed.accountId, mail)
+      if (kit.status === 'registered') await mailSample(tx, changed.accountId, mail)
     }
-    return changed
+    return { kit: changed, isFirst }
   })
 
 export type SentKit = {

@@ -95,7 +95,7 @@ describe('every call', () => {
 })
 
 describe('access', () => {
-  it('calls: only logging in, confirming an email, resetting a password and reading terms work before the terms are accepted', () => {
+  it('calls: only logging in, confirming an email, resetting a password, reading terms and public descriptions work before the terms are accepted', () => {
     const early = calls.filter(({ beforeTerms }) => beforeTerms).map(({ id }) => id)
     expect(early.toSorted()).toEqual([
       'acceptTerms',
@@ -107,6 +107,7 @@ describe('access', () => {
       'finishIdLogin',
       'logout',
       'readAnalytics',
+      'readCapabilities',
       'readMe',
       'readSaleTerms',
       'readTermsOfService',

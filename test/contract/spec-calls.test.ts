@@ -104,6 +104,14 @@ const added = [
   'POST /user/check-barcode',
   'GET /user/sample',
   'POST /lab/reports',
+  'GET /fhir/metadata',
+  'GET /fhir/ServiceRequest',
+  'GET /fhir/ServiceRequest/:id',
+  'POST /fhir/Specimen',
+  'GET /fhir/Specimen/:id',
+  'PUT /fhir/Specimen/:id',
+  'POST /fhir/DiagnosticReport',
+  'POST /fhir',
 ]
 
 const lines = (wanted: boolean): string[] =>

@@ -3,13 +3,21 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#contract/call.ts'
+import {
+  apiPrefix,
+  idempotencyHeader,
+  laboratoryKeyHeader,
+  localeHeader,
+  type CallShape,
+} from '#contract/call.ts'
 import { problemsOf } from '#contract/call-problems.ts'
 import { problemStatuses, type ProblemKey } from '#contract/messages.ts'
+import { OperationOutcome } from '#contract/laboratory/operation-outcome.ts'
 import { Problem } from '#contract/problem.ts'
 import { routes } from '#server/routes.ts'
 import * as v from 'valibot'
 import { hostile, valid } from '#test/support/arbitrary.ts'
+import { laboratoryConfigured, laboratoryKey } from '#test/support/laboratory/fhir-client.ts'
 import {
   json,
   startServer,
@@ -33,7 +41,7 @@ describe('fuzzed requests', () => {
   let server: TestServer
   let customer: TestBrowser
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer('PostgreSQL', { providers: laboratoryConfigured })
     customer = await server.customer('regular')
   })
   afterAll(() => server.close())
@@ -84,21 +92,47 @@ describe('fuzzed requests', () => {
 })
 
 const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<TestResponse> => {
-  const path = apiPrefix + call.path
-  const headers = call.idempotent ? { [idempotencyHeader]: randomUUID() } : {}
-  if (call.method === 'POST') return browser.request(path, json(payload, headers))
-  return browser.request(`${path}?${queryOf(payload)}`, { headers: { [localeHeader]: 'en' } })
+  const path = apiPrefix + pathOf(call, payload)
+  const headers = {
+    [localeHeader]: 'en',
+    ...(call.idempotent ? { [idempotencyHeader]: randomUUID() } : {}),
+    ...(call.access === 'laboratory' ? { [laboratoryKeyHeader]: laboratoryKey } : {}),
+  }
+  if (call.method === 'GET') return browser.request(`${path}?${queryOf(payload)}`, { headers })
+  return browser.request(path, { ...json(payload, headers), method: call.method })
 }
+
+/** Fills the path with the texts in the payload; others stay placeholders. */
+const pathOf = ({ path }: CallShape, payload: unknown): string =>
+  path.replaceAll(/:(\w+)/g, (placeholder, name: string) => {
+    const value: unknown = Reflect.get(Object(payload), name)
+    return typeof value === 'string' && value !== ''
+      ? encodeURIComponent(Buffer.from(value).toString())
+      : placeholder
+  })
 
 /** Expects a response of the contract: a success, or one of the call's problems with its own status. */
 const expectDeclared = (call: CallShape, { status, body }: TestResponse): void => {
   if (status === 200 && call.mediaType) return expect(body).toBeTypeOf('string')
+  if (call.format === 'fhir') return expectFhir(call, { status, body })
   if (status === 200) return expect(body).toHaveProperty('data')
   const { message } = v.parse(Problem, body)
   const declared: readonly string[] = problemsOf(call)
   expect(declared).toContain(message)
   expect(status).toBeLessThan(500)
   expect(status).toBe(problemStatuses[v.parse(v.custom<ProblemKey>(isKey), message)])
+}
+
+/** Expects a resource of the contract, or an `OperationOutcome` whose codes are problems of the call. */
+const expectFhir = (call: CallShape, { status, body }: Pick<TestResponse, 'status' | 'body'>) => {
+  if (status === 200 || status === 201) return expect(v.parse(call.output, body)).toEqual(body)
+  const { issue } = v.parse(OperationOutcome, body)
+  expect(status).toBeLessThan(500)
+  for (const { details } of issue) {
+    const key = v.parse(v.custom<ProblemKey>(isKey), details.coding?.[0]?.code)
+    expect(status).toBe(problemStatuses[key])
+    if (status !== 422) expect(problemsOf(call)).toContain(key)
+  }
 }
 
 const isKey = (value: unknown): boolean => typeof value === 'string' && value in problemStatuses

@@ -121,9 +121,9 @@ export const openBrowser = (send: Send): TestBrowser => {
   const make: TestBrowser['make'] = (call, payload = {}, idempotencyKey = randomUUID()) => {
     const { method, path: pattern, idempotent } = call
     const path = pattern.replace(/:(\w+)/g, (part, name) => textOf(payload[name]) ?? part)
-    if (method === 'POST') {
+    if (method !== 'GET') {
       const headers = idempotent ? { [idempotencyHeader]: idempotencyKey } : {}
-      return request(apiPrefix + path, json(payload, headers))
+      return request(apiPrefix + path, { ...json(payload, headers), method })
     }
     const query = new URLSearchParams(
       Object.entries(payload).map(([name, value]) => [name, String(value)]),
@@ -145,7 +145,7 @@ const keep = (cookies: Map<string, string>, line: string): void => {
 
 const result = async (response: Response): Promise<TestResponse> => {
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const isJson = /^application\/(?:fhir\+)?json/.test(response.headers.get('content-type') ?? '')
   return {
     status: response.status,
     headers: response.headers,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
 import { calls } from '#contract/calls.ts'
+import { OperationOutcome } from '#contract/laboratory/operation-outcome.ts'
 import type { CallShape } from '#contract/call.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
@@ -117,11 +119,19 @@ describe('permission of a customer', () => {
   })
 })
 
+let clients = 0
+/** An address of its own for each test: wrong keys are limited by address. */
+const nextAddress = (): string => {
+  clients += 1
+  return `10.0.${Math.floor(clients / 250)}.${clients % 250}`
+}
+
 const startAccountSession = async (role: Role): Promise<TestBrowser> => {
   const name = roles[role]
-  if (name === null) return server.visitor()
+  const address = nextAddress()
+  if (name === null) return server.visitor(address)
   if (name === 'undecided') await server.db.update(accounts).set(unaccepted).where(isUndecided)
-  return server.customer(name)
+  return server.customer(name, address)
 }
 
 const unaccepted = { acceptedTermsAt: null }
@@ -145,6 +155,11 @@ const gateKeys = [
 ]
 
 const refusedBy = (body: unknown): string | undefined => {
+  const outcome = v.safeParse(OperationOutcome, body)
+  if (outcome.success) {
+    const codes = outcome.output.issue.map(({ details }) => details.coding?.[0]?.code)
+    return gateKeys.find((key) => codes.includes(key))
+  }
   if (typeof body !== 'object' || body === null || !('message' in body)) return undefined
   return gateKeys.find((key) => key === body.message)
 }

@@ -21,9 +21,9 @@ const decided = {
   status: 'paid',
 }
 
-/** A provider's payload has its own format; a multipart one is read part by part. */
-const isOurs = ({ providerPayload, multipart, access }: CallShape) =>
-  !providerPayload && !multipart && access !== 'laboratory'
+/** A provider's payload has its own format, and so has one of FHIR; a multipart one is read part by part. */
+const isOurs = ({ providerPayload, multipart, format, access }: CallShape) =>
+  !providerPayload && !multipart && format !== 'fhir' && access !== 'laboratory'
 
 const answered = routes.map(({ call }) => call).filter(isOurs)
 

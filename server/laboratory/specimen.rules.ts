@@ -1,0 +1,83 @@
+import { hasCode, systemOf, type CodeableConcept } from '#contract/laboratory/elements.ts'
+import type { ReportedSpecimen } from '#contract/laboratory/specimen.ts'
+import type { ProblemKey } from '#contract/messages.ts'
+import { problem } from '#contract/problem.ts'
+import { laboratoryKitStatuses, sampleFaults, type SampleFault } from '#contract/statuses.ts'
+
+/** The codes of FHIR for the reasons of a failed sample, from HL7 v2 tables 0490 and 0493. */
+const rejectReasons = 'http://terminology.hl7.org/CodeSystem/v2-0490'
+const conditions = 'http://terminology.hl7.org/CodeSystem/v2-0493'
+
+export const faultSystem = systemOf('sample-fault')
+
+/** The code that the portal sends for each reason. */
+export const rejectReasonOf: Record<
+  SampleFault,
+  { system: string; code: string; display: string }
+> = {
+  too_little: { system: rejectReasons, code: 'QS', display: 'Quantity not sufficient' },
+  contaminated: { system: rejectReasons, code: 'RN', display: 'Contamination' },
+  damaged: { system: rejectReasons, code: 'RB', display: 'Broken container' },
+  unlabelled: { system: rejectReasons, code: 'RM', display: 'Labeling' },
+  expired: { system: rejectReasons, code: 'EX', display: 'Expired' },
+}
+
+/** Further codes that laboratories send. */
+const otherCodes: Partial<Record<SampleFault, { system: string; code: string }[]>> = {
+  contaminated: [{ system: conditions, code: 'CON' }],
+  unlabelled: [{ system: rejectReasons, code: 'RI' }],
+}
+
+const faultOf = (concepts: readonly CodeableConcept[]): SampleFault | undefined =>
+  sampleFaults.find((fault) => {
+    const codes = [
+      { system: faultSystem, code: fault },
+      rejectReasonOf[fault],
+      ...(otherCodes[fault] ?? []),
+    ]
+    return concepts.some((concept) => codes.some((code) => hasCode(concept, code)))
+  })
+
+export type SampleReport = {
+  status: (typeof laboratoryKitStatuses)[number]
+  at: Date
+  fault: SampleFault | null
+}
+
+/**
+ * Returns what a reported specimen says: an `available` one is received, in analysis while a processing has not ended, and
+ * analysed when all have ended. `now` is the time of a state that has none. Throws `form_validation`.
+ */
+export const readSampleReport = (
+  { status, receivedTime, processing = [], condition = [] }: ReportedSpecimen,
+  now: Date,
+): SampleReport => {
+  if (status === 'unsatisfactory') {
+    const fault = faultOf(condition)
+    if (!fault) throw elementProblem('condition', 'errors.no_value')
+    return { status: 'failed', at: now, fault }
+  }
+  if (status !== 'available') throw elementProblem('status', 'errors.incorrect_value')
+  if (processing.length === 0) {
+    return { status: 'received', at: timeOf(receivedTime, now), fault: null }
+  }
+  const ends = processing.flatMap(({ timePeriod }) => timePeriod?.end ?? [])
+  if (ends.length === processing.length) {
+    return { status: 'analysed', at: latest(ends, now), fault: null }
+  }
+  const starts = processing.flatMap(
+    ({ timePeriod, timeDateTime }) => timePeriod?.start ?? timeDateTime ?? [],
+  )
+  return { status: 'in_analysis', at: latest(starts, now), fault: null }
+}
+
+const timeOf = (moment: string | undefined, now: Date): Date =>
+  moment === undefined ? now : new Date(moment)
+
+const latest = (moments: readonly string[], now: Date): Date =>
+  moments.length === 0
+    ? now
+    : new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())))
+
+export const elementProblem = (field: string, message: ProblemKey) =>
+  problem('errors.form_validation', { validationErrors: [{ field, message }] })
