@@ -84,7 +84,10 @@ export const createSandbox = (deps: SandboxDeps) => {
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
   app.route('/matomo', matomoRoutes({ faults, now }))
-  app.route('/', laboratoryRoutes({ portalUrl: deps.portalUrl, key: keys.laboratoryKey, now }))
+  app.route(
+    '/',
+    laboratoryRoutes({ faults, portalUrl: deps.portalUrl, key: keys.laboratoryKey, now }),
+  )
   // last, since it answers every other path
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
   return {

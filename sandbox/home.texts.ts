@@ -44,8 +44,7 @@ export const texts: Texts<Key> = {
     bank: 'Bank',
     bankAbout: 'Pay an invoice by bank transfer. The bank notifies the portal.',
     laboratory: 'Laboratory',
-    laboratoryAbout:
-      'Report that a sample was received, analysed or has failed, and send a new kit.',
+    laboratoryAbout: 'See the ordered tests, report on samples by HL7 FHIR, and send a new kit.',
     statistics: 'Statistics',
     statisticsAbout: 'Matomo: the page views that the portal has sent.',
     faults: 'Fault injection',
@@ -75,7 +74,7 @@ export const texts: Texts<Key> = {
     bankAbout: 'Tasuge arve ülekandega. Pank teavitab portaali.',
     laboratory: 'Labor',
     laboratoryAbout:
-      'Teatage, et proov jõudis kohale, on analüüsitud või ebaõnnestus, ja saatke uus komplekt.',
+      'Vaadake tellitud teste, teatage proovidest HL7 FHIR-i kaudu ja saatke uus komplekt.',
     statistics: 'Statistika',
     statisticsAbout: 'Matomo: lehevaatamised, mille portaal on saatnud.',
     faults: 'Tõrgete tekitamine',

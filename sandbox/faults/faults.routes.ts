@@ -68,16 +68,23 @@ const example = '{ "veriff": { "api": "error", "times": 2, "webhook": "duplicate
 
 const withoutWebhooks: ReadonlySet<Service> = new Set(['dokobit', 'smtp', ...placeServices])
 
+/** The laboratory only calls the portal. */
+const withoutApi: ReadonlySet<Service> = new Set(['laboratory'])
+
 const serviceForm = (service: Service, faults: ServiceFaults, language: Language): Html => {
   const labels = texts[language]
   return html`<form method="post" action="/faults" class="card" aria-labelledby="${service}">
     <h2 id="${service}">${serviceNames[service]}</h2>
     <input type="hidden" name="service" value="${service}" />
-    <div class="row">
-      ${select(service, 'api', { label: labels.api, value: faults.api, options: apiFaults, texts: apiTexts[language] })}
-      ${number(service, 'ms', { label: labels.ms, value: faults.ms })}
-      ${number(service, 'times', { label: labels.times, value: faults.times, hint: labels.timesHint })}
-    </div>
+    ${when(
+      !withoutApi.has(service),
+      () =>
+        html`<div class="row">
+          ${select(service, 'api', { label: labels.api, value: faults.api, options: apiFaults, texts: apiTexts[language] })}
+          ${number(service, 'ms', { label: labels.ms, value: faults.ms })}
+          ${number(service, 'times', { label: labels.times, value: faults.times, hint: labels.timesHint })}
+        </div>`,
+    )}
     ${when(
       !withoutWebhooks.has(service),
       () =>

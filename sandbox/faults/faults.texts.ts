@@ -59,6 +59,7 @@ export const serviceNames: Record<Service, string> = {
   smartposti: 'SmartPosti',
   inads: 'In-ADS',
   matomo: 'Matomo',
+  laboratory: 'Laboratory (FHIR)',
 }
 
 export const apiTexts: Texts<ApiFault> = {
@@ -96,6 +97,7 @@ export const webhookTexts: Texts<WebhookFault> = {
     duplicate: 'Send more than once',
     bad_signature: 'Send a wrong signature',
     other_amount: 'Send a wrong amount',
+    out_of_order: 'Send the next state first',
   },
   et: {
     none: 'Tõrget ei ole',
@@ -104,5 +106,6 @@ export const webhookTexts: Texts<WebhookFault> = {
     duplicate: 'Saada mitu korda',
     bad_signature: 'Saada vale allkirjaga',
     other_amount: 'Saada vale summaga',
+    out_of_order: 'Saada enne järgmine olek',
   },
 }

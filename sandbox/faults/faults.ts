@@ -10,6 +10,7 @@ export const services = [
   'bank',
   ...placeServices,
   'matomo',
+  'laboratory',
 ] as const
 export type Service = (typeof services)[number]
 
@@ -38,6 +39,7 @@ export const webhookFaults = [
   'duplicate',
   'bad_signature',
   'other_amount',
+  'out_of_order',
 ] as const
 export type WebhookFault = (typeof webhookFaults)[number]
 
@@ -74,6 +76,7 @@ export const FaultsInput = v.strictObject({
   smartposti: v.optional(ServiceFaults),
   inads: v.optional(ServiceFaults),
   matomo: v.optional(ServiceFaults),
+  laboratory: v.optional(ServiceFaults),
 })
 export type FaultsInput = v.InferOutput<typeof FaultsInput>
 
@@ -116,6 +119,7 @@ const allHealthy = (): Record<Service, ServiceFaults> => ({
   smartposti: noFaults(),
   inads: noFaults(),
   matomo: noFaults(),
+  laboratory: noFaults(),
 })
 
 const afterUse = (faults: ServiceFaults, left: number): ServiceFaults =>

@@ -7,22 +7,31 @@ type DeliveryOptions = {
   sendForged: () => Promise<void>
   /** Sends it with another amount, correctly signed. */
   sendOtherAmount?: () => Promise<void>
+  /** Sends a later message before this one. */
+  sendOutOfOrder?: () => Promise<void>
   /** Records that nothing was sent. */
   recordSkipped: () => void
 }
 
 /**
- * Sends a webhook to the portal, subject to the configured faults: never, late, repeatedly, forged or with another
- * amount. Resolves when it is delivered, unless it is to be late.
+ * Sends a webhook to the portal, subject to the configured faults: never, late, repeatedly, forged, with another
+ * amount or out of order. Resolves when it is delivered, unless it is to be late.
  */
 export const deliverWebhook = async (
   { webhook, webhook_ms: late, copies }: ServiceFaults,
-  { send, sendForged, sendOtherAmount = send, recordSkipped }: DeliveryOptions,
+  {
+    send,
+    sendForged,
+    sendOtherAmount = send,
+    sendOutOfOrder = send,
+    recordSkipped,
+  }: DeliveryOptions,
 ): Promise<void> => {
   if (webhook === 'never') return recordSkipped()
   if (webhook === 'late') return void setTimeout(() => void send(), late).unref()
   if (webhook === 'bad_signature') return sendForged()
   if (webhook === 'other_amount') return sendOtherAmount()
+  if (webhook === 'out_of_order') return sendOutOfOrder()
   if (webhook === 'duplicate') return void (await Promise.all(Array.from({ length: copies }, send)))
   return send()
 }

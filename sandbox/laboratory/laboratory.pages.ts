@@ -2,66 +2,149 @@ import { html } from 'hono/html'
 
 import { formatBarcode } from '#contract/kit/barcode.ts'
 import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
+import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
+import { languages, toolLocales } from '#contract/locale.ts'
 import { laboratoryKitStatuses, sampleFaults } from '#contract/statuses.ts'
 
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
+import type { Delivery } from './laboratory.ts'
 import { texts } from './laboratory.texts.ts'
 
 type LaboratoryPageProps = {
   /** Undefined while the portal cannot be reached. */
+  requests: readonly ServiceRequest[] | undefined
   kits: readonly LaboratoryKit[] | undefined
-  /** The HTTP status of the last report. */
-  answer: string | undefined
+  deliveries: readonly Delivery[]
   language: Language
 }
 
-/** The kits of the portal, with what the laboratory can report about each. */
-export const laboratoryPage = ({ kits, answer, language }: LaboratoryPageProps): Html => {
+/** The ordered tests and the kits of the portal, with what the laboratory can report about each. */
+export const laboratoryPage = ({
+  requests,
+  kits,
+  deliveries,
+  language,
+}: LaboratoryPageProps): Html => {
   const labels = texts[language]
+  const unreachable = html`<p class="card" role="alert">${labels.unreachable}</p>`
   return html`
     <p class="lead">${labels.lead}</p>
-    ${when(answer !== undefined, () => html`<p class="card" role="status">${labels.answer} <code>${answer}</code></p>`)}
-    ${kits === undefined ? html`<p class="card" role="alert">${labels.unreachable}</p>` : kitTable(kits, language)}
+    <p><a href="/faults">${labels.faults}</a></p>
+    ${when(deliveries.length > 0, () => deliveryList(deliveries, language))}
+    ${
+      requests === undefined || kits === undefined
+        ? unreachable
+        : html`
+            <h2 id="samples">${labels.samples}</h2>
+            ${kitCards(kits, language)}
+            <h2 id="requests">${labels.requests}</h2>
+            ${requestCards(requests, language)}
+          `
+    }
   `
 }
 
-const kitTable = (kits: readonly LaboratoryKit[], language: Language): Html => {
+const deliveryList = (deliveries: readonly Delivery[], language: Language): Html => {
+  const [last] = deliveries
   const labels = texts[language]
-  const heads = [labels.barcode, labels.status, labels.registered, labels.report]
-  return html`<div class="scroll">
-    <table>
-      <thead>
-        <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${kits.map((kit) => row(kit, language))}
-      </tbody>
-    </table>
-  </div>`
+  return html`
+    ${when(last, () => html`<p class="card" role="status">${labels.answer} ${last ? answerText(last, language) : ''}</p>`)}
+    <details>
+      <summary>${labels.deliveries}</summary>
+      <ul>
+        ${deliveries.map(
+          (delivery) =>
+            html`<li>
+              ${delivery.at.toLocaleTimeString(languages[language].tag)}
+              <code>${delivery.about}</code> ${answerText(delivery, language)}
+            </li>`,
+        )}
+      </ul>
+    </details>
+  `
 }
 
-const row = (kit: LaboratoryKit, language: Language): Html => {
+const answerText = ({ answer }: Delivery, language: Language): Html => {
+  if (answer === null) return html`<span class="tag">${texts[language].skipped}</span>`
+  const isAccepted = answer.status >= 200 && answer.status < 300
+  return html`<span class="tag ${isAccepted ? 'good' : 'bad'}">${answer.status}</span>
+    <span lang="en">${answer.text}</span>`
+}
+
+const kitCards = (kits: readonly LaboratoryKit[], language: Language): Html =>
+  kits.length === 0
+    ? html`<p class="card">${texts[language].noKits}</p>`
+    : html`<ul class="cards">
+        ${kits.map((kit) => kitCard(kit, language))}
+      </ul>`
+
+const kitCard = (kit: LaboratoryKit, language: Language): Html => {
   const labels = texts[language]
-  return html`<tr>
-    <td><code>${formatBarcode(kit.barcode)}</code></td>
-    <td>${labels[kit.status]}</td>
-    <td>${kit.is_registered ? labels.yes : labels.no}</td>
-    <td>
-      ${when(kit.is_replacement_due, () => replacementForm(kit, language))}
-      <form method="post" action="/laboratory/${kit.barcode}/status">
-        <select name="fault" aria-label="${labels.fault}">
+  const barcode = formatBarcode(kit.barcode)
+  const isAtLaboratory = laboratoryKitStatuses.some((status) => status === kit.status)
+  return html`<li class="card">
+    <h3><code>${barcode}</code></h3>
+    <p>
+      <span class="tag ${kit.status === 'failed' ? 'bad' : 'good'}">${labels[kit.status]}</span>
+      ${when(isAtLaboratory, () => html`${kit.is_registered ? labels.registeredKit : labels.unregisteredKit}`)}
+    </p>
+    ${when(kit.is_replacement_due, () => replacementForm(kit, language))}
+    <form method="post" action="/laboratory/${kit.barcode}/state" aria-label="${barcode}">
+      <div class="field">
+        <label for="state-${kit.barcode}">${labels.state}</label>
+        <select id="state-${kit.barcode}" name="state">
+          ${laboratoryKitStatuses.map((state) => html`<option value="${state}">${labels[state]}</option>`)}
+        </select>
+      </div>
+      <div class="field">
+        <label for="fault-${kit.barcode}">${labels.fault}</label>
+        <select id="fault-${kit.barcode}" name="fault">
           ${sampleFaults.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
         </select>
-        ${laboratoryKitStatuses.map((status) => html`<button name="status" value="${status}">${labels[status]}</button> `)}
-      </form>
-    </td>
-  </tr>`
+      </div>
+      <button class="primary">${labels.report}</button>
+    </form>
+  </li>`
 }
 
 const replacementForm = ({ barcode }: LaboratoryKit, language: Language): Html =>
-  html`<form method="post" action="/laboratory/${barcode}/replacement">
-    <button class="primary">${texts[language].replacement}</button>
+  html`<form method="post" action="/laboratory/${barcode}/replacement" class="actions">
+    <button>${texts[language].replacement}</button>
   </form>`
+
+const requestCards = (requests: readonly ServiceRequest[], language: Language): Html =>
+  requests.length === 0
+    ? html`<p class="card">${texts[language].noRequests}</p>`
+    : html`<ul class="cards">
+        ${requests.map((request) => requestCard(request, language))}
+      </ul>`
+
+const requestCard = (request: ServiceRequest, language: Language): Html => {
+  const labels = texts[language]
+  const samples = request.specimen?.map(({ identifier }) => formatBarcode(identifier?.value ?? ''))
+  const sources = request.supportingInfo?.map(({ display }) => display)
+  return html`<li class="card">
+    <h3 lang="en">${request.code.text}</h3>
+    <dl>
+      <dt>${labels.order}</dt>
+      <dd>${request.requisition.value}</dd>
+      <dt>${labels.sample}</dt>
+      <dd>${[...(samples ?? []), ...(sources ?? [])].join(', ') || labels.noSample}</dd>
+      <dt>${labels.customer}</dt>
+      <dd><code>${request.subject.identifier?.value?.slice(0, 8)}</code></dd>
+    </dl>
+    <form method="post" action="/laboratory/reports/${request.id}">
+      <div class="field">
+        <label for="language-${request.id}">${labels.languages}</label>
+        <select id="language-${request.id}" name="language">
+          <option value="all">
+            ${toolLocales.map((locale) => languages[locale].name).join(', ')}
+          </option>
+          ${toolLocales.map((locale) => html`<option value="${locale}">${languages[locale].name}</option>`)}
+        </select>
+      </div>
+      <button class="primary">${labels.deliver}</button>
+    </form>
+  </li>`
+}

@@ -1,62 +1,59 @@
-import { randomInt } from 'node:crypto'
-
 import { Hono } from 'hono'
+import * as v from 'valibot'
 
-import { checkCharacterOf } from '#contract/kit/barcode.ts'
+import { toolLocales } from '#contract/locale.ts'
+import { laboratoryKitStatuses, sampleFaults } from '#contract/statuses.ts'
 
+import type { Faults } from '../faults/faults.ts'
 import { languageOf } from '../page/language.ts'
 import { showPage } from '../page/page.ts'
-import { readKits, report, type PortalAccess } from './laboratory.api.ts'
+import { createLaboratory } from './laboratory.ts'
 import { laboratoryPage } from './laboratory.pages.ts'
 import { texts } from './laboratory.texts.ts'
+import { readKits, readRequests, type PortalAccess } from './portal.api.ts'
 
-type LaboratoryDeps = PortalAccess & { now: () => Date }
+type LaboratoryDeps = PortalAccess & { faults: Faults; now: () => Date }
 
-/** Simulates the laboratory: a person reports the status of kits to the portal, by its API. */
-export const laboratoryRoutes = ({ now, ...access }: LaboratoryDeps): Hono => {
+const StateForm = v.object({
+  state: v.picklist(laboratoryKitStatuses),
+  fault: v.fallback(v.picklist(sampleFaults), 'too_little'),
+})
+
+const ReportForm = v.object({ language: v.picklist(['all', ...toolLocales]) })
+
+/** Simulates the laboratory: a person reports about samples and tests to the portal, by HL7 FHIR. */
+export const laboratoryRoutes = ({ faults, now, ...access }: LaboratoryDeps): Hono => {
   const routes = new Hono()
+  const laboratory = createLaboratory({ access, faults, now })
 
   routes.get('/laboratory', async (context) => {
     const language = languageOf(context)
-    const kits = await readKits(access)
-    const answer = context.req.query('answer')
-    const body = laboratoryPage({ kits, answer, language })
+    const [requests, kits] = await Promise.all([readRequests(access), readKits(access)])
+    const deliveries = laboratory.deliveries()
+    const body = laboratoryPage({ requests, kits, deliveries, language })
     return showPage(context, { title: texts[language].title, body })
   })
 
-  routes.post('/laboratory/:barcode/status', async (context) => {
-    const { status = '', fault = '' } = onlyTexts(await context.req.parseBody())
-    const answer = await report(access, `/lab/kits/${context.req.param('barcode')}/status`, {
-      status,
-      at: now().toISOString(),
-      ...(status === 'failed' ? { fault } : {}),
-    })
-    return context.redirect(`/laboratory?answer=${answer}`, 303)
+  routes.post('/laboratory/:barcode/state', async (context) => {
+    const form = v.safeParse(StateForm, await context.req.parseBody())
+    if (form.success) await laboratory.reportSample(context.req.param('barcode'), form.output)
+    return context.redirect('/laboratory', 303)
+  })
+
+  routes.post('/laboratory/reports/:id', async (context) => {
+    const form = v.safeParse(ReportForm, await context.req.parseBody())
+    const request = (await readRequests(access))?.find(({ id }) => id === context.req.param('id'))
+    if (form.success && request) {
+      const { language } = form.output
+      await laboratory.deliverReport(request, language === 'all' ? toolLocales : [language])
+    }
+    return context.redirect('/laboratory', 303)
   })
 
   routes.post('/laboratory/:barcode/replacement', async (context) => {
-    const expiry = new Date(now())
-    expiry.setUTCFullYear(expiry.getUTCFullYear() + 1)
-    const answer = await report(access, '/lab/kits', {
-      barcode: newBarcode(),
-      box_code: `BX${randomInt(10_000_000, 100_000_000)}`,
-      expires_on: expiry.toISOString().slice(0, 10),
-      replaces: context.req.param('barcode'),
-    })
-    return context.redirect(`/laboratory?answer=${answer}`, 303)
+    await laboratory.sendReplacement(context.req.param('barcode'))
+    return context.redirect('/laboratory', 303)
   })
 
   return routes
 }
-
-const newBarcode = (): string => {
-  const body = String(randomInt(100_000, 1_000_000))
-  return `ALL${body}${checkCharacterOf(body)}`
-}
-
-const onlyTexts = (fields: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )

@@ -7,31 +7,55 @@ type Key =
   | SampleFault
   | 'title'
   | 'lead'
+  | 'faults'
   | 'answer'
+  | 'deliveries'
+  | 'skipped'
   | 'unreachable'
-  | 'barcode'
-  | 'status'
-  | 'report'
+  | 'samples'
+  | 'noKits'
+  | 'registeredKit'
+  | 'unregisteredKit'
+  | 'state'
   | 'fault'
+  | 'report'
   | 'replacement'
-  | 'yes'
-  | 'no'
+  | 'requests'
+  | 'noRequests'
+  | 'order'
+  | 'sample'
+  | 'noSample'
+  | 'customer'
+  | 'languages'
+  | 'deliver'
 
 export const texts: Texts<Key> = {
   en: {
     title: 'Laboratory',
-    lead: 'Report to the portal what happens to the sample of a kit, by the API of the laboratory. Kits can also arrive before they are registered.',
-    answer: 'The portal answered with HTTP status',
+    lead: 'Act as the laboratory: report on samples and tests to the portal, by HL7 FHIR. A kit can arrive before it is registered.',
+    faults: 'Send late, repeatedly or out of order',
+    answer: 'Answer of the portal:',
+    deliveries: 'Messages to the portal',
+    skipped: 'Not sent',
     unreachable: 'The portal does not answer, or does not accept the API key.',
-    barcode: 'Barcode',
-    status: 'Status',
-    registered: 'Registered',
+    samples: 'Samples',
+    noKits: 'No kit has been sent.',
+    registeredKit: 'Registered by a customer',
+    unregisteredKit: 'Not registered yet',
+    state: 'New state',
+    fault: 'Reason, if failed',
     report: 'Report',
-    fault: 'Reason of a failure',
     replacement: 'Send a new kit',
-    yes: 'Yes',
-    no: 'No',
+    requests: 'Ordered tests',
+    noRequests: 'No test waits for a report.',
+    order: 'Order',
+    sample: 'Source of DNA',
+    noSample: 'No kit registered yet',
+    customer: 'Customer (pseudonym)',
+    languages: 'Languages of the report',
+    deliver: 'Deliver the report',
     sent: 'Sent to the customer',
+    registered: 'Registered',
     received: 'Received',
     in_analysis: 'In analysis',
     analysed: 'Analysed',
@@ -44,18 +68,30 @@ export const texts: Texts<Key> = {
   },
   et: {
     title: 'Labor',
-    lead: 'Teatage portaalile labori API kaudu, mis komplekti prooviga juhtub. Proov võib laborisse jõuda ka enne komplekti registreerimist.',
-    answer: 'Portaal vastas HTTP-olekuga',
+    lead: 'Tegutsege laborina: teatage portaalile proovidest ja testidest HL7 FHIR-i kaudu. Proov võib laborisse jõuda ka enne komplekti registreerimist.',
+    faults: 'Saada hilinemisega, mitu korda või vales järjekorras',
+    answer: 'Portaali vastus:',
+    deliveries: 'Teated portaalile',
+    skipped: 'Saatmata',
     unreachable: 'Portaal ei vasta või ei tunne API-võtit.',
-    barcode: 'Vöötkood',
-    status: 'Olek',
-    registered: 'Registreeritud',
+    samples: 'Proovid',
+    noKits: 'Ühtegi komplekti ei ole saadetud.',
+    registeredKit: 'Klient on registreerinud',
+    unregisteredKit: 'Veel registreerimata',
+    state: 'Uus olek',
+    fault: 'Põhjus, kui ebaõnnestus',
     report: 'Teata',
-    fault: 'Ebaõnnestumise põhjus',
     replacement: 'Saada uus komplekt',
-    yes: 'Jah',
-    no: 'Ei',
+    requests: 'Tellitud testid',
+    noRequests: 'Ükski test ei oota raportit.',
+    order: 'Tellimus',
+    sample: 'DNA allikas',
+    noSample: 'Komplekt on registreerimata',
+    customer: 'Klient (pseudonüüm)',
+    languages: 'Raporti keeled',
+    deliver: 'Saada raport',
     sent: 'Kliendile saadetud',
+    registered: 'Registreeritud',
     received: 'Kohale jõudnud',
     in_analysis: 'Analüüsimisel',
     analysed: 'Analüüsitud',

@@ -51,7 +51,7 @@ p, ul, dl { margin: 0 0 1rem; max-width: 44rem; }
 .hint { margin: 0; font-size: 0.875rem; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: 1rem; padding: 0; list-style: none; max-width: none; }
 .card { padding: 1.5rem; background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; }
-.card h2 { margin: 0 0 0.25rem; }
+.card h2, .card h3 { margin: 0 0 0.25rem; }
 .card > :last-child { margin-bottom: 0; }
 .card + .card, form + .card, .card + form { margin-top: 1rem; }
 .cards .card { margin: 0; }

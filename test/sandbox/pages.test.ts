@@ -11,7 +11,7 @@ describe('sandbox pages', () => {
   afterAll(() => sandbox.stop())
   beforeEach(() => sandbox.faults.clear())
 
-  it.each(['/', '/mail', '/veriff', '/bank', '/faults'])(
+  it.each(['/', '/mail', '/veriff', '/bank', '/laboratory', '/faults'])(
     'identify themselves as the sandbox and run no scripts: %s',
     async (path) => {
       const answer = await fetch(sandbox.origin + path)

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+
+import { apiPrefix, fhirMediaType, fhirPath, laboratoryKeyHeader } from '#contract/call.ts'
+import { LaboratoryKit, listKits, reportKitSent } from '#contract/kit/laboratory.ts'
+import {
+  searchServiceRequests,
+  ServiceRequestBundle,
+  type ServiceRequest,
+} from '#contract/laboratory/service-request.ts'
+import { OperationOutcome } from '#contract/laboratory/operation-outcome.ts'
+
+export type PortalAccess = { portalUrl: string; key: string }
+
+/** The answer of the portal: its HTTP status, 0 while it cannot be reached, and what it says about a refusal. */
+export type PortalAnswer = { status: number; text: string }
+
+const Kits = v.object({ data: v.object({ kits: v.array(LaboratoryKit) }) })
+
+/** Returns the kits of the portal; undefined while it cannot be reached. */
+export const readKits = async (access: PortalAccess): Promise<LaboratoryKit[] | undefined> => {
+  const parsed = v.safeParse(Kits, await bodyOf(await send(access, listKits.path)))
+  return parsed.success ? parsed.output.data.kits : undefined
+}
+
+/** Returns the ordered tests that wait for a report, the oldest order first; undefined while the portal cannot be reached. */
+export const readRequests = async (access: PortalAccess): Promise<ServiceRequest[] | undefined> => {
+  const path = `${searchServiceRequests.path}?status=active&_count=100`
+  const parsed = v.safeParse(ServiceRequestBundle, await bodyOf(await send(access, path)))
+  return parsed.success ? (parsed.output.entry?.map(({ resource }) => resource) ?? []) : undefined
+}
+
+/** Reports that a new kit was posted. */
+export const reportKit = async (
+  access: PortalAccess,
+  payload: Record<string, string>,
+): Promise<PortalAnswer> => answerOf(await send(access, reportKitSent.path, { payload }))
+
+/** Sends a resource to the interface of the portal. */
+export const sendResource = async (
+  access: PortalAccess,
+  { method, path, resource }: { method: 'POST' | 'PUT'; path: string; resource: object },
+): Promise<PortalAnswer> =>
+  answerOf(await send(access, `${fhirPath}${path}`, { method, payload: resource, isFhir: true }))
+
+type SentRequest = { method?: 'POST' | 'PUT'; payload?: object; isFhir?: boolean }
+
+const send = async (
+  { portalUrl, key }: PortalAccess,
+  path: string,
+  { method = 'POST', payload, isFhir = false }: SentRequest = {},
+): Promise<Response | undefined> => {
+  const headers = {
+    [laboratoryKeyHeader]: key,
+    'content-type': isFhir ? fhirMediaType : 'application/json',
+  }
+  const request = payload ? { method, headers, body: JSON.stringify(payload) } : { headers }
+  try {
+    return await fetch(`${portalUrl}${apiPrefix}${path}`, request)
+  } catch {
+    return undefined
+  }
+}
+
+const bodyOf = (response: Response | undefined): Promise<unknown> =>
+  response?.json().catch(() => undefined) ?? Promise.resolve(undefined)
+
+const answerOf = async (response: Response | undefined): Promise<PortalAnswer> => {
+  const outcome = v.safeParse(OperationOutcome, await bodyOf(response))
+  const texts = outcome.success ? outcome.output.issue.map(({ details }) => details.text ?? '') : []
+  return { status: response?.status ?? 0, text: texts.join(' ') }
+}
