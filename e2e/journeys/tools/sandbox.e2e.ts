@@ -4,7 +4,7 @@ import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { expect, test } from '../../support/test.ts'
 
 test.describe('sandbox', { tag: '@phone' }, () => {
-  for (const path of ['/', '/mail', '/veriff', '/faults']) {
+  for (const path of ['/', '/mail', '/veriff', '/laboratory', '/faults']) {
     test(`is bilingual and fits the screen: ${path}`, async ({ page, baseURL }) => {
       await page.goto(sandboxOfPortal(baseURL).url + path)
       await expect(page.getByText('Nothing here is real')).toBeVisible()
