@@ -144,6 +144,7 @@ export const problemStatuses = {
   'errors.consultation_hold_expired': 410,
   'errors.consultation_not_found': 404,
   'errors.consultation_too_late': 409,
+  'errors.consultation_required': 409,
 
   // HPV study
   'errors.hpv_not_invited': 403,

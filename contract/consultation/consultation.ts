@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { day, id, timestamp, noPayload } from '../form/fields.ts'
 import { file, link, optionalText } from '../form/form-fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
+import { Refund } from './cancellation.ts'
 import { Hold, Slot } from './hold.ts'
 import type { Problem } from '../problem.ts'
 import { Product } from '../shop/product.ts'
@@ -42,7 +43,7 @@ export const readConsultationDetails = call({
   problems: [],
 })
 
-/** A paid consultation. */
+/** A paid consultation, also one that was cancelled. */
 export const Booking = v.object({
   id,
   order_product_id: id,
@@ -55,6 +56,11 @@ export const Booking = v.object({
   change_until: timestamp,
   /** Whether it can still be moved. */
   can_be_moved: v.boolean(),
+  /** Whether it can still be cancelled. */
+  can_be_cancelled: v.boolean(),
+  cancelled_at: v.nullable(timestamp),
+  /** What the customer gets back for it; before the cancellation, what they would get back. */
+  refund: Refund,
   /** The address of the video meeting, on the day of the consultation only. */
   meeting_url: v.nullable(link),
 })
@@ -122,7 +128,7 @@ export const releaseSlot = call({
   addition: true,
 })
 
-/** Details of the problem for a time that is taken: the nearest free times. */
+/** Details of the problem for a time that is taken or no longer held: the nearest free times. */
 export const NearestSlots = v.object({ nearest: v.array(Slot) })
 export type NearestSlots = v.InferOutput<typeof NearestSlots>
 
@@ -130,6 +136,17 @@ export type NearestSlots = v.InferOutput<typeof NearestSlots>
 export const nearestIn = ({ data }: Problem): readonly Slot[] => {
   const parsed = v.safeParse(NearestSlots, data)
   return parsed.success ? parsed.output.nearest : []
+}
+
+/** Returns the times of a week that are nearest to a held one, three at most, in chronological order. */
+export const nearestSlots = (hold: Hold | null, week: SlotWeek | null): readonly Slot[] => {
+  if (hold === null || week === null) return []
+  const held = Date.parse(hold.slot.starts_at)
+  const distance = ({ starts_at: start }: Slot): number => Math.abs(Date.parse(start) - held)
+  return week.slots
+    .toSorted((a, b) => distance(a) - distance(b))
+    .slice(0, 3)
+    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 }
 
 export const addConsultation = call({
@@ -160,7 +177,7 @@ export const listBookings = call({
   id: 'listBookings',
   method: 'GET',
   path: '/consultation/bookings',
-  summary: 'Returns the booked consultations of the customer, the earliest first.',
+  summary: 'Returns the booked and cancelled consultations of the customer, the earliest first.',
   access: 'session',
   input: noPayload,
   output: v.object({ bookings: v.array(Booking) }),
@@ -190,12 +207,17 @@ export const cancelConsultation = call({
   id: 'cancelConsultation',
   method: 'POST',
   path: '/consultation/cancel',
-  summary: 'Cancels a booked consultation and refunds it.',
+  summary:
+    'Cancels a booked consultation until the stated hour, frees its time and refunds it once. Repeated, it returns the cancelled consultation.',
   access: 'verified',
   input: v.strictObject({ booking_id: id }),
   output: Booking,
   message: 'success.consultation_cancelled',
-  problems: ['errors.consultation_not_found', 'errors.consultation_too_late'],
+  problems: [
+    'errors.consultation_not_found',
+    'errors.consultation_too_late',
+    'errors.consultation_required',
+  ],
   addition: true,
 })
 

@@ -11,6 +11,7 @@ import { NewAccount } from '../account/person.ts'
 import { OrderPreview } from './order-preview.ts'
 import type { Problem } from '../problem.ts'
 import { Cart, cartToken } from '../shop/shop.ts'
+import { Cancellation } from '../consultation/cancellation.ts'
 import { OrderedTime } from '../consultation/ordered-time.ts'
 import {
   orderEnds,
@@ -29,6 +30,8 @@ export const OrderLine = v.object({
   price_cents: cents,
   vat_percent: v.number(),
   consultation: v.optional(OrderedTime),
+  /** Of a consultation that the customer has cancelled. */
+  cancellation: v.optional(Cancellation),
 })
 export type OrderLine = v.InferOutput<typeof OrderLine>
 

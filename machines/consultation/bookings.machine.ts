@@ -2,6 +2,7 @@ import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstat
 
 import {
   type Booking,
+  type cancelConsultation,
   type listBookings,
   type listSlots,
   type moveConsultation,
@@ -21,6 +22,8 @@ type BookingsContext = {
   bookings: readonly Booking[] | null
   /** The booking that is being moved. */
   moved: Booking | null
+  /** The booking that the customer may cancel. */
+  toCancel: Booking | null
   week: SlotWeek | null
   /** A day in the displayed week; null means the first week with free times. */
   from: string | null
@@ -31,7 +34,10 @@ type BookingsContext = {
   problem: Problem | null
 }
 
-/** The booked consultations of the customer, each of which can be moved to another time until the stated hour. */
+/**
+ * The booked consultations of the customer, each of which can be moved to another time, or cancelled, until the stated
+ * hour.
+ */
 export const bookingsMachine = setup({
   types: {
     context: {} as BookingsContext,
@@ -39,6 +45,9 @@ export const bookingsMachine = setup({
       | { type: 'bookings.retry' }
       | { type: 'booking.move'; id: string }
       | { type: 'move.dismiss' }
+      | { type: 'booking.cancel'; id: string }
+      | { type: 'cancellation.confirm' }
+      | { type: 'cancellation.dismiss' }
       | { type: 'week.show'; from: string }
       | { type: 'time.pick'; slotId: string }
       | { type: 'times.retry' },
@@ -50,10 +59,13 @@ export const bookingsMachine = setup({
     listBookings: unimplementedCall<typeof listBookings>('listBookings'),
     listSlots: unimplementedCall<typeof listSlots>('listSlots'),
     moveConsultation: unimplementedCall<typeof moveConsultation>('moveConsultation'),
+    cancelConsultation: unimplementedCall<typeof cancelConsultation>('cancelConsultation'),
   },
   guards: {
     isMovable: ({ context }, id: string) =>
       context.bookings?.some((booking) => booking.id === id && booking.can_be_moved) ?? false,
+    isCancellable: ({ context }, id: string) =>
+      context.bookings?.some((booking) => booking.id === id && booking.can_be_cancelled) ?? false,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isSlotGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
@@ -62,6 +74,7 @@ export const bookingsMachine = setup({
     setBookings: assign({
       bookings: (_, bookings: readonly Booking[]) => bookings,
       moved: null,
+      toCancel: null,
       problem: null,
     }),
     setMoved: assign({
@@ -71,6 +84,10 @@ export const bookingsMachine = setup({
       nearest: [],
     }),
     clearMoved: assign({ moved: null }),
+    setToCancel: assign({
+      toCancel: ({ context }, id: string) => context.bookings?.find((one) => one.id === id) ?? null,
+    }),
+    clearToCancel: assign({ toCancel: null }),
     setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [] }),
     setFrom: assign({ from: (_, from: string) => from }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
@@ -81,13 +98,18 @@ export const bookingsMachine = setup({
       type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.consultation_moved' as const },
     }),
+    notifyCancelled: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.consultation_cancelled' as const },
+    }),
   },
 }).createMachine({
   id: 'bookings',
-  description: 'The customer’s booked consultations, and moving one to another time.',
+  description: 'The customer’s booked consultations, and moving or cancelling one.',
   context: {
     bookings: null,
     moved: null,
+    toCancel: null,
     week: null,
     from: null,
     slotId: '',
@@ -116,6 +138,11 @@ export const bookingsMachine = setup({
           guard: { type: 'isMovable', params: ({ event }) => event.id },
           target: 'loadingTimes',
           actions: { type: 'setMoved', params: ({ event }) => event.id },
+        },
+        'booking.cancel': {
+          guard: { type: 'isCancellable', params: ({ event }) => event.id },
+          target: 'confirmingCancellation',
+          actions: { type: 'setToCancel', params: ({ event }) => event.id },
         },
       },
     },
@@ -197,6 +224,37 @@ export const bookingsMachine = setup({
         },
         'times.retry': 'loadingTimes',
         'move.dismiss': { target: 'shown', actions: 'clearMoved' },
+      },
+    },
+    confirmingCancellation: {
+      description:
+        'Asks whether to cancel the consultation, and says what the customer gets back. The booking is unchanged until then.',
+      on: {
+        'cancellation.confirm': 'cancelling',
+        'cancellation.dismiss': { target: 'shown', actions: 'clearToCancel' },
+      },
+    },
+    cancelling: {
+      description: 'Cancelling the consultation.',
+      meta: { messages: ['success.consultation_cancelled'] },
+      tags: 'busy',
+      invoke: {
+        id: 'cancelConsultation',
+        src: 'cancelConsultation',
+        input: ({ context: { toCancel } }) => ({ booking_id: toCancel?.id ?? '' }),
+        onDone: { target: 'loading', actions: 'notifyCancelled' },
+        onError: [
+          {
+            guard: { type: 'isRepeatable', params: callProblem },
+            target: 'confirmingCancellation',
+            actions: reportCallProblem,
+          },
+          {
+            description: 'It is too late to cancel it, a test needs it, or it is no longer booked.',
+            target: 'loading',
+            actions: reportCallProblem,
+          },
+        ],
       },
     },
     loadFailed: {

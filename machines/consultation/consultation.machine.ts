@@ -8,6 +8,7 @@ import {
   type holdSlot,
   type listSlots,
   nearestIn,
+  nearestSlots,
   type readConsultationDetails,
   type releaseSlot,
 } from '#contract/consultation/consultation.ts'
@@ -38,7 +39,7 @@ type ConsultationContext = ConsultationInput & {
   hold: Hold | null
   /** Remaining seconds of the hold. */
   left: number
-  /** The free times nearest to one that was taken. */
+  /** The free times nearest to one that was taken or is no longer held. */
   nearest: readonly Slot[]
   form: ConsultationForm
   problem: Problem | null
@@ -97,6 +98,10 @@ export const consultationMachine = setup({
     clearHold: assign({ hold: null, left: 0 }),
     updateTimeLeft: assign({ left: (_, left: number) => left }),
     setNearest: assign({ hold: null, nearest: (_, failure: Problem) => nearestIn(failure) }),
+    setNearestInWeek: assign({
+      nearest: ({ context }) => nearestSlots(context.hold, context.week),
+    }),
+    clearNearest: assign({ nearest: [] }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
     setProblem: assign(({ context }, problem: Problem) => ({
       ...rejected(context, problem),
@@ -202,13 +207,14 @@ export const consultationMachine = setup({
         id: 'countDown',
         src: 'countDown',
         input: ({ context }) => ({ seconds: context.left }),
-        onError: 'expired',
+        onError: { target: 'expired', actions: 'setNearestInWeek' },
       },
       on: {
         'clock.ticked': [
           {
             guard: { type: 'isTimeOver', params: ({ event }) => event.left },
             target: 'expired',
+            actions: 'setNearestInWeek',
           },
           { actions: { type: 'updateTimeLeft', params: ({ event }) => event.left } },
         ],
@@ -240,6 +246,7 @@ export const consultationMachine = setup({
               {
                 guard: { type: 'isHoldExpired', params: callProblem },
                 target: '#consultation.expired',
+                actions: { type: 'setNearest', params: callProblem },
               },
               {
                 guard: { type: 'isSlotTaken', params: callProblem },
@@ -287,9 +294,16 @@ export const consultationMachine = setup({
       },
     },
     expired: {
-      description: 'The time is no longer held.',
+      description:
+        'The time is no longer held. The page shows it and the nearest free times, if they are still free.',
       entry: 'clearHold',
-      on: { 'times.retry': 'loading' },
+      on: {
+        'time.pick': {
+          target: 'holding',
+          actions: [{ type: 'setSlotId', params: ({ event }) => event.slotId }, 'clearNearest'],
+        },
+        'times.retry': 'loading',
+      },
     },
     unreachable: {
       description: 'The times could not be loaded.',

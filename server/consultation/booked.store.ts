@@ -5,23 +5,35 @@ import type { Booking } from '#contract/consultation/consultation.ts'
 import { defaultLocale } from '#contract/locale.ts'
 import type { Database } from '#server/db/database.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
-import { orderedProducts } from '#server/db/schema/order.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
 
-import { toSlot, type SlotRow } from './consultation.mapper.ts'
-import { bookingStatus, canBeMoved, changeUntil, isJoinable } from './consultation.rules.ts'
+import { findCancelled, sumRefunds, type CancelledItem } from './cancelled.store.ts'
+import { toRefund, toSlot, type SlotRow } from './consultation.mapper.ts'
+import { bookingStatus, canBeChanged, changeUntil, isJoinable } from './consultation.rules.ts'
+import { refundShares, type RefundShares } from './refund.rules.ts'
+import { findRequiredProducts } from './required.store.ts'
 
 type BookingsQuery = { accountId: string; productId?: string; now: Date }
 
-/** Returns the times that the customer has paid for, of one consultation or of all, the earliest first. */
+/**
+ * Returns the times that the customer has paid for, of one consultation or of all, also the cancelled ones, the earliest
+ * first.
+ */
 export const findBookings = async (
   db: Database,
   { accountId, productId, now }: BookingsQuery,
 ): Promise<Booking[]> => {
   const rows = await db
-    .select({ slot: consultationSlots, booking: consultationBookings, item: orderedProducts })
+    .select({
+      slot: consultationSlots,
+      booking: consultationBookings,
+      item: orderedProducts,
+      order: orders,
+    })
     .from(consultationBookings)
     .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
     .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .where(
       and(
         eq(consultationBookings.accountId, accountId),
@@ -30,8 +42,29 @@ export const findBookings = async (
       ),
     )
     .orderBy(asc(consultationSlots.startsAt))
-  return rows.map((row) => toBooking(row, now))
+  const refunds = await sumRefunds(
+    db,
+    rows.map(({ order }) => order.id),
+  )
+  const required = await findRequiredProducts(db, accountId)
+  const booked = rows.map((row) => {
+    const refund = refundShares(
+      row.item.priceCents,
+      row.order,
+      refunds.get(row.order.id) ?? noRefund,
+    )
+    return toBooking(row, { refund, isRequired: required.has(row.booking.productId), now })
+  })
+  const cancelled = await findCancelled(db, {
+    accountId,
+    ...(productId === undefined ? {} : { productId }),
+  })
+  return [...booked, ...cancelled.map(toCancelledBooking)].toSorted((a, b) =>
+    a.slot.starts_at < b.slot.starts_at ? -1 : 1,
+  )
 }
+
+const noRefund: RefundShares = { paymentCents: 0, giftcardCents: 0 }
 
 type BookingRow = typeof consultationBookings.$inferSelect
 type BookedRow = {
@@ -40,7 +73,10 @@ type BookedRow = {
   item: typeof orderedProducts.$inferSelect
 }
 
-const toBooking = ({ slot, booking, item }: BookedRow, now: Date): Booking => ({
+const toBooking = (
+  { slot, booking, item }: BookedRow,
+  { refund, isRequired, now }: { refund: RefundShares; isRequired: boolean; now: Date },
+): Booking => ({
   id: booking.id,
   order_product_id: item.id,
   product_id: booking.productId,
@@ -49,9 +85,33 @@ const toBooking = ({ slot, booking, item }: BookedRow, now: Date): Booking => ({
   status: bookingStatus(slot, now),
   language: booking.language ?? slot.languages[0] ?? defaultLocale,
   change_until: changeUntil(slot).toISOString(),
-  can_be_moved: canBeMoved(slot, now),
+  can_be_moved: canBeChanged(slot, now),
+  can_be_cancelled: canBeChanged(slot, now) && !isRequired,
+  cancelled_at: null,
+  refund: toRefund(refund, null),
   meeting_url: isJoinable(slot, now) ? brand.meeting(booking.id) : null,
 })
+
+const toCancelledBooking = ({ cancelled, item }: CancelledItem): Booking => {
+  const { slotId, consultant, startsAt, endsAt, language, refundCents, refundedAt } = cancelled
+  const slot = { id: slotId, consultant, startsAt, endsAt, languages: [language] }
+  const refund = { paymentCents: refundCents, giftcardCents: cancelled.giftcardCents }
+  return {
+    id: cancelled.id,
+    order_product_id: item.id,
+    product_id: item.productId,
+    title: item.title,
+    slot: toSlot(slot),
+    status: 'cancelled',
+    language,
+    change_until: changeUntil(slot).toISOString(),
+    can_be_moved: false,
+    can_be_cancelled: false,
+    cancelled_at: cancelled.cancelledAt.toISOString(),
+    refund: toRefund(refund, refundedAt),
+    meeting_url: null,
+  }
+}
 
 /** Locks a booking of the customer until the transaction ends; undefined when it is not booked or not theirs. */
 export const lockBooking = async (
@@ -93,4 +153,9 @@ export const isOccupied = async (tx: Database, slotId: string): Promise<boolean>
 /** Moves a locked booking to a locked slot. */
 export const setBookingSlot = async (tx: Database, id: string, slotId: string): Promise<void> => {
   await tx.update(consultationBookings).set({ slotId }).where(eq(consultationBookings.id, id))
+}
+
+/** Deletes a locked booking: its time is free again. */
+export const deleteBooking = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(consultationBookings).where(eq(consultationBookings.id, id))
 }

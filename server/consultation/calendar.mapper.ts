@@ -1,4 +1,4 @@
-import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 import { brand } from '#contract/app/brand.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -15,6 +15,8 @@ type CalendarEvent = {
   stamp: Date
   locale: Locale
   origin: string
+  /** Whether the file removes the event from the calendar. */
+  isCancelled?: boolean
 }
 
 export const calendarType = 'text/calendar'
@@ -27,12 +29,13 @@ export const createCalendarFile = ({
   stamp,
   locale,
   origin,
+  isCancelled = false,
 }: CalendarEvent): Buffer<ArrayBuffer> => {
   const { locale: language, texts } = mailTextsIn(locale)
   const { summary, description } = texts.calendar
   const calendar = ical({
     prodId: { company: brand.name, product: 'portal', language: language.toUpperCase() },
-    method: ICalCalendarMethod.PUBLISH,
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   const event = calendar.createEvent({
     id: `${id}@${brand.email.split('@')[1]}`,
@@ -42,8 +45,11 @@ export const createCalendarFile = ({
     summary: `${brand.name}: ${summary}`,
     description,
     url: `${origin}/ekliinik`,
+    ...(isCancelled ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
   })
-  event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 60 * 60, description: summary })
+  if (!isCancelled) {
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 60 * 60, description: summary })
+  }
   return Buffer.from(calendar.toString(), 'utf8')
 }
 
@@ -55,12 +61,14 @@ export const calendarAttachments = (mail: Mail, stamp: Date): Attachment[] => {
   const isDated =
     mail.kind === 'order_completed' ||
     mail.kind === 'consultation_moved' ||
+    mail.kind === 'consultation_cancelled' ||
     mail.kind === 'consultation_reminder'
   if (!isDated) return []
   const { language: locale, origin, consultations = [] } = mail
+  const isCancelled = mail.kind === 'consultation_cancelled'
   return consultations.map(({ id, startsAt, endsAt }) => ({
     filename: calendarFileName(locale),
-    contentType: `${calendarType}; charset=utf-8; method=PUBLISH`,
-    content: createCalendarFile({ id, startsAt, endsAt, stamp, locale, origin }),
+    contentType: `${calendarType}; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    content: createCalendarFile({ id, startsAt, endsAt, stamp, locale, origin, isCancelled }),
   }))
 }

@@ -2,12 +2,14 @@ import * as v from 'valibot'
 
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { enqueueJob } from '#server/jobs/outbox.store.ts'
+import type { orders } from '#server/db/schema/order.ts'
+import { cancelJob, enqueueJob } from '#server/jobs/outbox.store.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import type { Mail, MailedConsultation } from '#server/mail/mail.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { cancelMail, queueMail } from '#server/mail/queue-mail.ts'
 
 import { findBooked } from './mailed-consultation.store.ts'
+import type { RefundShares } from './refund.rules.ts'
 
 /** How long before the start of a consultation its reminder is sent. */
 export const reminderLead = hours(24)
@@ -25,10 +27,13 @@ export const scheduleReminders = async (
     const runAt = after(new Date(startsAt), -reminderLead)
     if (runAt <= now) continue
     const payload: Reminder = { bookingId: id, startsAt, origin }
-    const key = `${reminderTaskName}:${id}:${startsAt}`
+    const key = reminderKey(id, startsAt)
     await enqueueJob(tx, { key, task: reminderTaskName, payload, runAt }, now)
   }
 }
+
+const reminderKey = (id: string, startsAt: string): string =>
+  `${reminderTaskName}:${id}:${startsAt}`
 
 const Reminder = v.strictObject({
   bookingId: v.string(),
@@ -86,4 +91,54 @@ export const mailMoved = async (
     { key: `${consultation.id}:${consultation.startsAt}:${now.getTime()}`, mail },
     now,
   )
+}
+
+type OrderRow = typeof orders.$inferSelect
+type BuyerMailContext = { order: OrderRow; origin: string; now: Date }
+type CancelMailContext = BuyerMailContext & {
+  consultation: MailedConsultation
+  refund: RefundShares
+}
+
+/** Emails that a consultation is cancelled and what is refunded, and withdraws its reminder. */
+export const mailCancelled = async (
+  tx: Database,
+  { consultation, order, refund, origin, now }: CancelMailContext,
+): Promise<void> => {
+  const { id, startsAt } = consultation
+  await cancelJob(tx, reminderKey(id, startsAt))
+  await cancelMail(tx, 'consultation_reminder', `${id}:${startsAt}`)
+  const { number, locale: language, buyer } = order
+  if (!buyer?.email) return
+  const mail: Mail = {
+    kind: 'consultation_cancelled',
+    to: buyer.email,
+    language,
+    origin,
+    number,
+    paymentCents: refund.paymentCents,
+    giftcardCents: refund.giftcardCents,
+    consultations: [consultation],
+  }
+  await queueMail(tx, { key: id, mail }, now)
+}
+
+type RefundMailContext = BuyerMailContext & { cancellation: string; cents: number }
+
+/** Emails that the provider has paid the money for a cancelled consultation back. */
+export const mailRefunded = async (
+  tx: Database,
+  { order, cancellation, cents, origin, now }: RefundMailContext,
+): Promise<void> => {
+  const { number, locale: language, buyer } = order
+  if (!buyer?.email) return
+  const mail: Mail = {
+    kind: 'consultation_refunded',
+    to: buyer.email,
+    language,
+    origin,
+    number,
+    cents,
+  }
+  await queueMail(tx, { key: cancellation, mail }, now)
 }

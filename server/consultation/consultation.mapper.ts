@@ -1,11 +1,20 @@
+import type { Cancellation, Refund } from '#contract/consultation/cancellation.ts'
 import type { Hold, Slot } from '#contract/consultation/hold.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { consultationSlots } from '#server/db/schema/consultation.ts'
+import type { cancelledConsultations, consultationSlots } from '#server/db/schema/consultation.ts'
+
+import type { RefundShares } from './refund.rules.ts'
 
 export type SlotRow = typeof consultationSlots.$inferSelect
 
-export const toSlot = ({ id, startsAt, endsAt, consultant, languages }: SlotRow): Slot => ({
+export const toSlot = ({
+  id,
+  startsAt,
+  endsAt,
+  consultant,
+  languages,
+}: Omit<SlotRow, 'productId'>): Slot => ({
   id,
   starts_at: startsAt.toISOString(),
   ends_at: endsAt.toISOString(),
@@ -29,4 +38,27 @@ export const toOrderedTime = (
 ): OrderedTime => ({
   slot: toSlot(slot),
   held_until: bookedAt ? null : (expiresAt?.toISOString() ?? null),
+})
+
+export const toRefund = (
+  { paymentCents, giftcardCents }: RefundShares,
+  refundedAt: Date | null,
+): Refund => ({
+  payment_cents: paymentCents,
+  giftcard_cents: giftcardCents,
+  refunded_at: refundedAt?.toISOString() ?? null,
+})
+
+export const toCancellation = ({
+  startsAt,
+  endsAt,
+  cancelledAt,
+  refundCents,
+  giftcardCents,
+  refundedAt,
+}: typeof cancelledConsultations.$inferSelect): Cancellation => ({
+  starts_at: startsAt.toISOString(),
+  ends_at: endsAt.toISOString(),
+  cancelled_at: cancelledAt.toISOString(),
+  refund: toRefund({ paymentCents: refundCents, giftcardCents }, refundedAt),
 })

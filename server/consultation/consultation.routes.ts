@@ -1,5 +1,6 @@
 import {
   addConsultation,
+  cancelConsultation,
   downloadCalendar,
   holdSlot,
   listBookings,
@@ -21,6 +22,7 @@ import { findBookedConsultation } from './mailed-consultation.store.ts'
 import { changeUntilHours, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
 import { findBookings } from './booked.store.ts'
+import { cancelBooking } from './cancel.service.ts'
 import { moveBooking } from './move.service.ts'
 import { findFreeSlots, findHold, findOffers, assertOffered } from './slot.store.ts'
 import { timeZone } from './time.rules.ts'
@@ -79,6 +81,10 @@ export const consultationRoutes: readonly Route[] = [
 
   defineCustomerRoute(moveConsultation, (payload, context) =>
     moveBooking(context, { bookingId: payload.booking_id, slotId: payload.slot_id }),
+  ),
+
+  defineCustomerRoute(cancelConsultation, (payload, context) =>
+    cancelBooking(context, payload.booking_id),
   ),
 
   defineCustomerRoute(downloadCalendar, async (payload, { db, customer, now, origin }) => {

@@ -60,11 +60,11 @@ export const nearestTo = (wanted: SlotRow, free: readonly SlotRow[]): Slot[] => 
     .map(toSlot)
 }
 
-export const changeUntil = ({ startsAt }: SlotRow): Date =>
+export const changeUntil = ({ startsAt }: Pick<SlotRow, 'startsAt'>): Date =>
   after(startsAt, -hours(changeUntilHours))
 
-/** Whether a booked time can still be moved. */
-export const canBeMoved = (slot: SlotRow, now: Date): boolean => now < changeUntil(slot)
+/** Whether a booked time can still be moved or cancelled. */
+export const canBeChanged = (slot: SlotRow, now: Date): boolean => now < changeUntil(slot)
 
 /** Whether a consultation is today in Tallinn and not over, so that its meeting can be joined. */
 export const isJoinable = ({ startsAt, endsAt }: SlotRow, now: Date): boolean =>

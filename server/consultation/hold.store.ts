@@ -152,7 +152,7 @@ export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<v
     .where(eq(consultationBookings.id, held.id))
 }
 
-/** The hold has expired, another customer has the time, or the time does not exist. */
+/** The hold has expired, another customer has the time, or the time does not exist; with the nearest free times. */
 const holdProblem = async (db: Database, cartHold: CartHold) => {
   const [slot] = await db
     .select()
@@ -166,7 +166,9 @@ const holdProblem = async (db: Database, cartHold: CartHold) => {
   if (!slot) return problem('errors.consultation_slot_unknown')
   const free = await findFreeSlots(db, cartHold)
   const isFree = free.some(({ id }) => id === slot.id)
-  return isFree ? problem('errors.consultation_hold_expired') : slotTakenProblem(db, cartHold, slot)
+  return isFree
+    ? problem('errors.consultation_hold_expired', { data: { nearest: nearestTo(slot, free) } })
+    : slotTakenProblem(db, cartHold, slot)
 }
 
 /** Deletes expired holds. They block nobody in any case. */

@@ -15,7 +15,7 @@ import {
 } from './booked.store.ts'
 import type { SlotRow } from './consultation.mapper.ts'
 import { mailMoved, scheduleReminders } from './consultation.mails.ts'
-import { canBeMoved, minimumLead } from './consultation.rules.ts'
+import { canBeChanged, minimumLead } from './consultation.rules.ts'
 import { lockSlots, slotTakenProblem } from './hold.store.ts'
 
 type Move = { bookingId: string; slotId: string }
@@ -35,7 +35,7 @@ export const moveBooking = (
     if (!booking) throw problem('errors.consultation_not_found')
     const slots = await lockSlots(tx, [booking.slotId, slotId])
     const current = slots.get(booking.slotId)
-    if (!current || !canBeMoved(current, now)) throw problem('errors.consultation_too_late')
+    if (!current || !canBeChanged(current, now)) throw problem('errors.consultation_too_late')
     const { productId } = booking
     if (slotId !== booking.slotId) {
       const wanted = slots.get(slotId)

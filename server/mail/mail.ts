@@ -85,6 +85,20 @@ export const Mail = v.variant('kind', [
     consultations: v.array(MailedConsultation),
   }),
   v.strictObject({
+    kind: v.literal('consultation_cancelled'),
+    ...commonFields,
+    number: v.string(),
+    paymentCents: v.number(),
+    giftcardCents: v.number(),
+    consultations: v.array(MailedConsultation),
+  }),
+  v.strictObject({
+    kind: v.literal('consultation_refunded'),
+    ...commonFields,
+    number: v.string(),
+    cents: v.number(),
+  }),
+  v.strictObject({
     kind: v.literal('transfer_partial'),
     ...commonFields,
     number: v.string(),

@@ -39,11 +39,24 @@ const contentOf = (mail: Mail, secret: Secret): EmailContent => {
     language: mail.language,
     subject: fill(subject),
     title: fill(title),
-    before: [...before.map(fill), ...consultationLines(mail)],
+    before: [...before.map(fill), ...consultationLines(mail), ...refundLines(mail)],
     button: button === undefined ? null : { label: button, url, fallback: buttonFallback },
     after: after.map(fill),
     footer: footer.map(fill),
   }
+}
+
+/** Returns what is refunded for a cancelled consultation. */
+const refundLines = (mail: Mail): string[] => {
+  if (mail.kind !== 'consultation_cancelled') return []
+  const { refund } = mailTextsIn(mail.language).texts
+  const parts = [
+    { line: refund.payment, cents: mail.paymentCents },
+    { line: refund.giftcard, cents: mail.giftcardCents },
+  ]
+  return parts.flatMap(({ line, cents }) =>
+    cents > 0 ? [filled(line, { total: formatEuros(cents) })] : [],
+  )
 }
 
 /** Returns day, hours and language of each consultation of the email. */
@@ -84,7 +97,7 @@ const linkIn = (mail: Mail, secret: Secret): string => {
     return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
   }
   if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
-  if (mail.kind === 'consultation_reminder' || mail.kind === 'consultation_moved') {
+  if (mail.kind !== 'consultation_refunded' && mail.kind.startsWith('consultation_')) {
     return `${mail.origin}/ekliinik`
   }
   return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`

@@ -52,6 +52,36 @@ export const releaseGiftcards = async (tx: Database, orderId: string, now: Date)
   }
 }
 
+/** Returns a part of the amount that an order has taken from gift cards to them, in the order of the cards. */
+export const returnToGiftcards = async (
+  tx: Database,
+  { orderId, cents }: { orderId: string; cents: number },
+): Promise<void> => {
+  if (cents === 0) return
+  const spends = await tx
+    .select()
+    .from(giftcardSpends)
+    .where(and(eq(giftcardSpends.orderId, orderId), isNull(giftcardSpends.releasedAt)))
+    .orderBy(giftcardSpends.giftcardId)
+    .for('update')
+  let left = cents
+  for (const { giftcardId, amountCents, returnedCents } of spends) {
+    const part = Math.min(left, amountCents - returnedCents)
+    if (part === 0) continue
+    left -= part
+    await tx
+      .update(giftcardSpends)
+      .set({ returnedCents: returnedCents + part })
+      .where(and(eq(giftcardSpends.orderId, orderId), eq(giftcardSpends.giftcardId, giftcardId)))
+    await tx
+      .update(giftcards)
+      .set({ leftCents: sql`${giftcards.leftCents} + ${part}` })
+      .where(eq(giftcards.id, giftcardId))
+  }
+  if (left > 0)
+    throw new Error('More was to be returned to the gift cards than was taken from them.')
+}
+
 /** Returns the balances of gift cards, locked until the transaction ends. */
 export const lockBalances = async (
   tx: Database,

@@ -1,7 +1,12 @@
 import type { Address } from '#contract/delivery/address.ts'
 import type { Order, OrderLine, Payment } from '#contract/order/order.ts'
 import type { ReceivedTransfer } from '#contract/payment/payment.ts'
-import { toOrderedTime, type SlotRow } from '#server/consultation/consultation.mapper.ts'
+import type { CancelledRow } from '#server/consultation/cancelled.store.ts'
+import {
+  toCancellation,
+  toOrderedTime,
+  type SlotRow,
+} from '#server/consultation/consultation.mapper.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
@@ -28,12 +33,13 @@ type OrderRelations = {
   payments: readonly PaymentRow[]
   transfers: readonly TransferRow[]
   times: Times
+  cancellations: ReadonlyMap<string, CancelledRow>
 }
 
 /** Returns an order as the customer sees it. */
 export const toOrder = (
   row: OrderRow,
-  { lines, payments, transfers: received, times }: OrderRelations,
+  { lines, payments, transfers: received, times, cancellations }: OrderRelations,
   now: Date,
 ): Order => ({
   id: row.id,
@@ -41,7 +47,10 @@ export const toOrder = (
   status: row.status,
   ordered_at: row.orderedAt.toISOString(),
   completed_at: row.completedAt?.toISOString() ?? null,
-  lines: lines.map((line) => toLine(line, row, times)),
+  lines: lines.map((line) => ({
+    ...toLine(line, row, times),
+    ...cancellationOf(cancellations.get(line.id)),
+  })),
   subtotal_cents: row.subtotalCents,
   vat_cents: row.vatCents,
   shipping_cents: row.shippingCents,
@@ -106,6 +115,9 @@ const toLine = (line: LineRow, { expiresAt }: OrderRow, times: Times): OrderLine
   vat_percent: line.vatPercent,
   ...orderedTimeOf(times, line.id, expiresAt),
 })
+
+const cancellationOf = (row: CancelledRow | undefined): Pick<OrderLine, 'cancellation'> =>
+  row ? { cancellation: toCancellation(row) } : {}
 
 /** Returns when an ordered product takes place; undefined without a time. */
 export const orderedTimeOf = (

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { Address, Delivery } from '#contract/delivery/address.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Buyer } from '#contract/order/order-preview.ts'
+import { findCancellations } from '#server/consultation/cancelled.store.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses } from '#server/db/schema/account.ts'
@@ -81,10 +82,9 @@ const assemble = async (
     .from(transfers)
     .where(inArray(transfers.orderId, ids))
     .orderBy(asc(transfers.receivedAt), asc(transfers.id))
-  const times = await findOrderedTimes(
-    db,
-    lines.map(({ id }) => id),
-  )
+  const lineIds = lines.map(({ id }) => id)
+  const times = await findOrderedTimes(db, lineIds)
+  const cancellations = await findCancellations(db, lineIds)
   return rows.map((row) => {
     const isOfOrder = ({ orderId }: { orderId: string }): boolean => orderId === row.id
     return toOrder(
@@ -94,6 +94,7 @@ const assemble = async (
         payments: payments.filter(isOfOrder),
         transfers: received.filter(isOfOrder),
         times,
+        cancellations,
       },
       now,
     )

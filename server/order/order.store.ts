@@ -5,6 +5,7 @@ import { systemClock } from '#server/clock.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { productConsents } from '#server/db/schema/consent.ts'
+import { cancelledConsultations } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { reports } from '#server/db/schema/report.ts'
 import { products } from '#server/db/schema/product.ts'
@@ -15,7 +16,7 @@ import { findUsualDays } from '#server/product/turnaround.store.ts'
 import { orderedTimeOf } from './history.mapper.ts'
 
 /**
- * Lists the customer's ordered products, the newest first, without expired orders. `now` decides only which steps are
+ * Lists the customer's ordered products, the newest first, without expired orders and cancelled consultations. `now` decides only which steps are
  * late.
  */
 export const findOrderedProducts = (
@@ -51,7 +52,11 @@ const find = async (
     .innerJoin(products, eq(products.id, orderedProducts.productId))
     .leftJoin(productConsents, eq(productConsents.productId, products.id))
     .leftJoin(productQuestionnaires, eq(productQuestionnaires.productId, products.id))
-    .where(and(condition, isNull(orders.expiredAt)))
+    .leftJoin(
+      cancelledConsultations,
+      eq(cancelledConsultations.orderedProductId, orderedProducts.id),
+    )
+    .where(and(condition, isNull(orders.expiredAt), isNull(cancelledConsultations.id)))
     .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ item }) => item.id)

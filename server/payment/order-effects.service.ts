@@ -12,7 +12,7 @@ import {
   type OrderPaymentEvent,
 } from '#machines/order/order-payment.machine.ts'
 
-import { isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
+import { isKept, isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
 import { updateAttempt, updateOrder } from './payment.store.ts'
 import { returnTransfers } from './transfer/transfer-return.service.ts'
 
@@ -136,9 +136,7 @@ const snapshotOf = ({ order, attempts }: LockedOrder) =>
     context: {
       totalCents: order.totalCents,
       currentPayment: attempts.find(isOpen)?.id ?? null,
-      paidBy:
-        attempts.find(({ state, refundDueAt }) => state === 'paid' && refundDueAt === null)?.id ??
-        null,
+      paidBy: attempts.find(isKept)?.id ?? null,
     },
   })
 

@@ -95,6 +95,13 @@ export const isAwaited = ({ status, expiredAt }: Order): boolean =>
 export const isCounted = ({ state, refundDueAt }: PaymentAttempt): boolean =>
   state === 'paid' || state === 'refunded' || refundDueAt !== null
 
+/** Whether an attempt brought the money that was kept for its order. */
+export const isKept = ({
+  state,
+  refundDueAt,
+}: Pick<PaymentAttempt, 'state' | 'refundDueAt'>): boolean =>
+  state === 'paid' && refundDueAt === null
+
 /** Returns our reference of an attempt, which the provider reports back: the order number and the attempt. */
 export const referenceOf = (number: string, attemptId: string): string =>
   `${number}-${attemptId.slice(0, 8)}`

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import type { AlarmRow } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
+import { markRefunded } from '#server/consultation/cancelled.store.ts'
 import { findJob } from '#server/jobs/outbox.store.ts'
 
 import { findAttempt, lockOrder, updateAttempt } from './payment.store.ts'
@@ -14,14 +15,20 @@ import { markReturned } from './transfer/transfer.store.ts'
  */
 export const recordReturn = async (tx: Database, alarm: AlarmRow, now: Date): Promise<boolean> => {
   const due = await findDueReturn(tx, alarm)
+  if (due?.cancellation !== undefined) return markRefunded(tx, due.cancellation, now)
   if (due) return recordRefund(tx, due, now)
   if (alarm.kind !== 'return_by_hand') return false
   const subject = alarm.key.slice(`${alarm.kind}:`.length)
-  return (await markReturned(tx, subject, now)) > 0
+  return (await markReturned(tx, subject, now)) > 0 || markRefunded(tx, subject, now)
 }
 
+type DueReturn = { payment: string; cents?: number; cancellation?: string | undefined }
+
 /** Returns the payment that has to be returned, and the amount if it is only a part. */
-const findDueReturn = async (tx: Database, { kind, paymentId, jobId }: AlarmRow) => {
+const findDueReturn = async (
+  tx: Database,
+  { kind, paymentId, jobId }: AlarmRow,
+): Promise<DueReturn | undefined> => {
   if (kind === 'return_by_hand' && paymentId !== null) return { payment: paymentId }
   if (kind !== 'refund_failed' || jobId === null) return undefined
   const job = await findJob(tx, jobId)

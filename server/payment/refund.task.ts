@@ -11,21 +11,34 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { adapterFor } from './payment-status.service.ts'
+import { refundCancelled } from './product-refund.service.ts'
 import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
 import { raisePaymentAlarm } from './order-effects.service.ts'
 
-/** The payload of the job: a payment, and the amount to refund. */
-export const Refund = v.object({ payment: v.string(), cents: v.number() })
+/** The payload of the job: a payment, the amount to refund, and the cancelled consultation that it was paid for. */
+export const Refund = v.object({
+  payment: v.string(),
+  cents: v.number(),
+  cancellation: v.optional(v.string()),
+})
 
 type RefundTaskDeps = { db: Database; clock: Clock; origin: string; providers: Providers; log: Log }
 
-/** Refunds a payment that was a duplicate, too high or too late. Idempotent. */
+/**
+ * Refunds a payment that was a duplicate, too high or too late, or the part of one that was paid for a cancelled
+ * consultation. Idempotent.
+ */
 export const refundTask =
   ({ db, clock, origin, providers, log }: RefundTaskDeps): Task =>
   async (job) => {
-    const { payment, cents } = v.parse(Refund, job.payload)
+    const { payment, cents, cancellation } = v.parse(Refund, job.payload)
     const attempt = await findAttempt(db, payment)
+    if (attempt && cancellation !== undefined) {
+      const context = { db, now: clock(), origin, providers, log }
+      await refundCancelled(context, job, { attempt, cents, cancellation })
+      return 'done'
+    }
     if (!attempt?.reference) throw new PermanentError('The payment to refund does not exist.')
     if (attempt.refundedAt !== null) return 'done'
     if (attempt.provider === 'invoice') {

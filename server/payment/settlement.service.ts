@@ -1,3 +1,4 @@
+import { refundRequested } from '#server/consultation/cancelled.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
@@ -159,6 +160,8 @@ const applyRefund = async (
   const { db, now } = context
   const { id: payment } = attempt
   if (attempt.state === 'refunded' || attempt.refundDueAt !== null) return locked
+  // the consultations of the order were cancelled, and with them the whole payment
+  if ((await refundRequested(db, payment)) >= attempt.amountCents) return locked
   const event = { type: 'payment.ended', payment } as const
   const applied = isOpen(attempt) ? await applyOrderEvent(context, locked, event) : locked
   const refundCents = Math.min(cents, attempt.amountCents)

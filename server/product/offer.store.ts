@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { problem } from '#contract/problem.ts'
 import type { OfferedProduct, Product } from '#contract/shop/product.ts'
 import type { Database } from '#server/db/database.ts'
+import { cancelledConsultations } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { reports } from '#server/db/schema/report.ts'
 
@@ -11,7 +12,10 @@ import { findCatalogue } from './product.store.ts'
 /** Ids of the products that a customer has ordered, and of those among them that have a report. */
 export type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
 
-/** Reads the purchases of a customer. A visitor has none; an order that expired unpaid does not count. */
+/**
+ * Reads the purchases of a customer. A visitor has none; an order that expired unpaid and a cancelled consultation do not
+ * count.
+ */
 export const findPurchases = async (db: Database, accountId: string | null): Promise<Purchases> => {
   if (accountId === null) return { ordered: new Set(), reported: new Set() }
   const rows = await db
@@ -19,7 +23,17 @@ export const findPurchases = async (db: Database, accountId: string | null): Pro
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .leftJoin(reports, eq(reports.orderedProductId, orderedProducts.id))
-    .where(and(eq(orders.accountId, accountId), isNull(orders.expiredAt)))
+    .leftJoin(
+      cancelledConsultations,
+      eq(cancelledConsultations.orderedProductId, orderedProducts.id),
+    )
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        isNull(orders.expiredAt),
+        isNull(cancelledConsultations.id),
+      ),
+    )
   return {
     ordered: new Set(rows.map(({ productId }) => productId)),
     reported: new Set(rows.flatMap(({ productId, report }) => (report ? [productId] : []))),

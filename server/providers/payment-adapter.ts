@@ -70,6 +70,8 @@ export type Adapter = {
   /** Captures an approved payment, where the shop has to. */
   capture?: (providerReference: string, key: string) => Promise<CaptureResult | undefined>
   refund: (input: Refund) => Promise<boolean>
+  /** Whether a repeated refund request with the same key takes effect once. */
+  hasRefundKeys: boolean
   /** Reads a return; null when it is not from the provider. */
   readReturn: (query: URLSearchParams) => Promise<WebhookEvent | null>
   /** Reads a webhook; null when it is not from the provider, undefined when that could not be verified. */

@@ -4,7 +4,7 @@ import { registerByApi, verifyIdentity, submitLogin } from '../../support/custom
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('consultation: a visitor logs in to choose a time, adds it to the cart, pays by card and finds it again', async ({
+test('consultation: a visitor logs in to choose a time, adds it to the cart, pays by card, finds it again, moves it and cancels it', async ({
   page,
 }) => {
   const button = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
@@ -61,6 +61,23 @@ test('consultation: a visitor logs in to choose a time, adds it to the cart, pay
   await expect(booked.getByText(when)).toBeHidden()
   await page.reload()
   await expect(booked.getByText(newTime)).toBeVisible()
+
+  await booked.getByRole('button', { name: /^Cancel the consultation/ }).click()
+  await expect(booked.getByText('We refund €65 the way you paid.')).toBeVisible()
+  await booked.getByRole('button', { name: 'Keep the consultation' }).click()
+  await booked.getByRole('button', { name: /^Cancel the consultation/ }).click()
+  await booked.getByRole('button', { name: 'Yes, cancel the consultation' }).click()
+  await expect(page.getByText('Your consultation is cancelled.')).toBeVisible()
+  await expect(booked.getByText('You have cancelled this consultation.')).toBeVisible()
+  await expect(booked.getByRole('button')).toHaveCount(0)
+
+  await page.goto('/orders')
+  const order = page.getByRole('main')
+  await expect(order.getByText(/^You cancelled this consultation on/)).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(order.getByText('We have refunded €65 the way you paid.')).toBeVisible()
+  }).toPass()
 })
 
 test('cart: a consultation without a time blocks the checkout', async ({ page }) => {

@@ -13,6 +13,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const move = button(/^Move to another time/)
+  const cancel = button(/^Cancel the consultation/)
   const times = button(new RegExp(`${slot.consultant}$`))
   const card = page.getByText(slot.consultant).first()
 
@@ -24,10 +25,14 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
     },
     events: {
       'booking.move': () => move.click(),
+      'booking.cancel': () => cancel.click(),
       'week.show': () => button('Later times').click(),
       'time.pick': () => times.last().click(),
     },
-    controls: { 'booking.move': () => isUsable(move) },
+    controls: {
+      'booking.move': () => isUsable(move),
+      'booking.cancel': () => isUsable(cancel),
+    },
     assertions: {
       loading: expectVisible(page.getByText('Loading your consultations').or(card).first()),
       shown: expectVisible(card),
@@ -37,6 +42,8 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
       choosingTime: expectVisible(times.first()),
       moving: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       taken: expectVisible(page.getByText('This time is no longer available')),
+      confirmingCancellation: expectVisible(button('Keep the consultation')),
+      cancelling: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       loadFailed: expectVisible(button('Try again')),
     },
   }

@@ -17,7 +17,18 @@ export const booking: Booking = {
   language: 'et',
   change_until: '2027-03-01T08:00:00.000Z',
   can_be_moved: true,
+  can_be_cancelled: true,
+  cancelled_at: null,
+  refund: { payment_cents: 4_900, giftcard_cents: 0, refunded_at: null },
   meeting_url: null,
+}
+
+export const cancelledBooking: Booking = {
+  ...booking,
+  status: 'cancelled',
+  can_be_moved: false,
+  can_be_cancelled: false,
+  cancelled_at: '2027-02-01T10:00:00.000Z',
 }
 
 export const bookingsModel = {
@@ -28,12 +39,16 @@ export const bookingsModel = {
     'bookings.retry': button('Try again'),
     'booking.move': button('Move to another time'),
     'move.dismiss': button('Keep the booked time'),
+    'booking.cancel': button('Cancel the consultation'),
+    'cancellation.confirm': button('Yes, cancel the consultation'),
+    'cancellation.dismiss': button('Keep the consultation'),
     'week.show': button('Later times'),
     'time.pick': sentence('The customer chooses an available time'),
     'times.retry': button('Show all available times'),
   },
   questions: {
     isMovable: question('Can the consultation still be moved?'),
+    isCancellable: question('Can the consultation still be cancelled?'),
     isSlotTaken: question('Has another customer taken the time?'),
     isSlotGone: question('Is the time no longer available?'),
   },
@@ -41,10 +56,14 @@ export const bookingsModel = {
     setBookings: effect('shows the booked consultations'),
     setMoved: effect('keeps which consultation to move'),
     clearMoved: effect('keeps the booked time'),
+    setToCancel: effect('keeps which consultation to cancel'),
+    clearToCancel: effect('keeps the consultation'),
+    notifyCancelled: effect('shows that the consultation is cancelled'),
     notifyMoved: effect('shows that the consultation has a new time'),
   },
   events: {
     'booking.move': [named('a consultation that can be moved', { id: booking.id })],
+    'booking.cancel': [named('a consultation that can be cancelled', { id: booking.id })],
     'week.show': [named('the next week', { from: '2027-03-08' })],
     'time.pick': [named('a later time', { slotId: laterSlot.id })],
   },
@@ -54,6 +73,10 @@ export const bookingsModel = {
       error: [unreachable],
     },
     listSlots: { done: [week], error: [unreachable] },
+    cancelConsultation: {
+      done: [named('a cancelled consultation', cancelledBooking)],
+      error: [unreachable, failure('errors.consultation_too_late')],
+    },
     moveConsultation: {
       done: [booking],
       error: [
@@ -67,5 +90,6 @@ export const bookingsModel = {
   identity: ({ context }: BookingsSnapshot) => ({
     hasWeek: context.week !== null,
     isMoving: context.moved !== null,
+    isCancelling: context.toCancel !== null,
   }),
 } satisfies ModelOf<typeof bookingsMachine>

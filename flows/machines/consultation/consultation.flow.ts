@@ -77,7 +77,9 @@ named('errors.consultation_slot_taken', slotTaken.problem)
 const slotGone = problem('errors.consultation_slot_unknown')
 named('errors.consultation_slot_unknown', slotGone.problem)
 
-export const holdExpired = problem('errors.consultation_hold_expired')
+export const holdExpired = problem('errors.consultation_hold_expired', {
+  data: { nearest: [slot, laterSlot] },
+})
 named('errors.consultation_hold_expired', holdExpired.problem)
 
 const details = named('the consultation details', {
@@ -110,6 +112,8 @@ export const consultationModel = {
   },
   effects: {
     clearHold: effect('clears the reserved time'),
+    clearNearest: effect('clears the nearest times'),
+    setNearestInWeek: effect('finds the nearest times'),
     setDetails: effect('keeps the details of the consultation'),
     setHold: effect('keeps the reserved time'),
   },

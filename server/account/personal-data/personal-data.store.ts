@@ -4,6 +4,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
+import { findCancelled } from '#server/consultation/cancelled.store.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { toFhirBundle } from '#server/consent/consent-fhir.mapper.ts'
 import { findLedger } from '#server/consent/consent.store.ts'
@@ -194,6 +195,7 @@ export const readOrders = async (db: Database, { accountId, now }: DataOwner) =>
     .innerJoin(orders, eq(orders.id, transfers.orderId))
     .where(isOwn)
     .orderBy(asc(transfers.receivedAt))
+  const cancelled = await findCancelled(db, { accountId })
   const lines = await db
     .select(getTableColumns(orderedProducts))
     .from(orderedProducts)
@@ -203,6 +205,7 @@ export const readOrders = async (db: Database, { accountId, now }: DataOwner) =>
   return {
     orders: own,
     lines,
+    cancelledConsultations: cancelled.map((row) => row.cancelled),
     payments,
     transfers: received,
     products: await findOrderedProducts(db, accountId, now),

@@ -19,7 +19,7 @@ import {
 import { reportContents, reports } from '#server/db/schema/report.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
-import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { cancelledConsultations, consultationBookings } from '#server/db/schema/consultation.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
 import { questionnaireAnswers, questionnaireResponses } from '#server/db/schema/questionnaire.ts'
@@ -165,6 +165,7 @@ export const personalKinds: readonly PersonalKind[] = [
       giftcardSpends,
       paymentAttempts,
       transfers,
+      cancelledConsultations,
     ],
     exported: { file: 'orders', read: read.readOrders },
     erased: {

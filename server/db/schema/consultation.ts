@@ -16,6 +16,7 @@ import type { Locale, LocalizedText } from '#contract/locale.ts'
 import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
 import { orderedProducts } from './order.ts'
+import { paymentAttempts } from './payment.ts'
 import { products } from './product.ts'
 
 /** The properties of a consultation beyond those of all products. */
@@ -91,6 +92,43 @@ export const consultationBookings = pgTable(
     check(
       'consultation_booking_booked',
       sql`${table.bookedAt} is null or ${table.orderedProductId} is not null`,
+    ),
+  ],
+)
+
+/**
+ * A cancelled consultation, by the id of its booking. Its time is free again, so that the time is copied. An ordered
+ * product is cancelled and refunded at most once.
+ */
+export const cancelledConsultations = pgTable(
+  'cancelled_consultation',
+  {
+    id: uuid().primaryKey(),
+    orderedProductId: uuid('ordered_product_id')
+      .notNull()
+      .unique()
+      .references(() => orderedProducts.id, { onDelete: 'cascade' }),
+    slotId: uuid('slot_id').notNull(),
+    consultant: text().notNull(),
+    language: text().$type<Locale>().notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    endsAt: timestamptz('ends_at').notNull(),
+    cancelledAt: timestamptz('cancelled_at').notNull(),
+    /** The payment that is refunded in part or as a whole; null when nothing was paid but by gift cards. */
+    paymentId: uuid('payment_id').references(() => paymentAttempts.id),
+    refundCents: integer('refund_cents').notNull(),
+    giftcardCents: integer('giftcard_cents').notNull(),
+    /** When the provider, or a person, has paid the money back. */
+    refundedAt: timestamptz('refunded_at'),
+  },
+  (table) => [
+    index('cancelled_consultation_payment')
+      .on(table.paymentId)
+      .where(sql`${table.paymentId} is not null`),
+    check(
+      'cancelled_consultation_refund',
+      sql`${table.refundCents} >= 0 and ${table.giftcardCents} >= 0
+        and (${table.refundCents} > 0) = (${table.paymentId} is not null)`,
     ),
   ],
 )

@@ -123,11 +123,17 @@ export const giftcardSpends = pgTable(
     amountCents: integer('amount_cents').notNull(),
     spentAt: timestamptz('spent_at').notNull(),
     releasedAt: timestamptz('released_at'),
+    /** The part that was returned to the card because a product of the order was cancelled. */
+    returnedCents: integer('returned_cents').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.giftcardId] }),
     index('giftcard_spend_card').on(table.giftcardId),
     check('giftcard_spend_amount', sql`${table.amountCents} > 0`),
+    check(
+      'giftcard_spend_returned',
+      sql`${table.returnedCents} >= 0 and ${table.returnedCents} <= ${table.amountCents}`,
+    ),
   ],
 )
 

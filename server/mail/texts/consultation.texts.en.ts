@@ -10,6 +10,24 @@ export const consultationTexts: ConsultationTexts = {
     button: 'Open your consultations',
     after: ['You can move it again until 24 hours before it starts.'],
   },
+  consultation_cancelled: {
+    subject: 'Your consultation is cancelled',
+    title: 'Your consultation is cancelled',
+    before: [
+      'You have cancelled this consultation. The attached file removes it from your calendar.',
+    ],
+    button: 'Open your consultations',
+    after: ['Want to talk to a consultant later? Book another time on that page.'],
+  },
+  consultation_refunded: {
+    subject: 'Order {number}: we have refunded your consultation',
+    title: 'We have refunded your consultation',
+    before: [
+      'We have refunded {total} for the consultation that you cancelled. It belonged to your order {number}.',
+    ],
+    button: 'See your order',
+    after: ['It can take a few working days to reach your account.'],
+  },
   consultation_reminder: {
     subject: 'Reminder: your consultation',
     title: 'Your consultation is coming up',

@@ -8,6 +8,24 @@ export const consultationTexts: ConsultationTexts = {
     button: 'Ava konsultatsioonid',
     after: ['Aega saate uuesti muuta kuni 24 tundi enne algust.'],
   },
+  consultation_cancelled: {
+    subject: 'Teie konsultatsioon on tühistatud',
+    title: 'Teie konsultatsioon on tühistatud',
+    before: [
+      'Tühistasite selle konsultatsiooni. Manuses olev fail eemaldab selle teie kalendrist.',
+    ],
+    button: 'Ava konsultatsioonid',
+    after: ['Kui soovite hiljem konsultandiga rääkida, broneerige samal lehel uus aeg.'],
+  },
+  consultation_refunded: {
+    subject: 'Tellimus {number}: tagastasime konsultatsiooni eest makstud raha',
+    title: 'Tagastasime konsultatsiooni eest makstud raha',
+    before: [
+      'Tagastasime tühistatud konsultatsiooni eest {total}. Konsultatsioon kuulus tellimusse {number}.',
+    ],
+    button: 'Vaata tellimust',
+    after: ['Raha jõuab teie kontole mõne tööpäeva jooksul.'],
+  },
   consultation_reminder: {
     subject: 'Meeldetuletus: teie konsultatsioon',
     title: 'Teie konsultatsioon on varsti',

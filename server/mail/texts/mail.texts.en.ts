@@ -275,6 +275,10 @@ export const texts: Translations = {
   moment: '{day} at {time} (Tallinn time)',
   consultation: 'Your consultation: {day}, {hours} (Tallinn time), in {language}.',
   consultationLanguage: { en: 'English', et: 'Estonian', ru: 'Russian' },
+  refund: {
+    payment: 'We refund {total} the way you paid. We email you when it is done.',
+    giftcard: 'We have returned {total} to your gift card.',
+  },
   calendar: {
     summary: 'consultation',
     description: 'See your dashboard in the portal for details.',

@@ -274,6 +274,11 @@ export const texts: Translations = {
   inflectDay: (day) => day.replace(/\p{L}+/u, onMonth),
   consultation: 'Teie konsultatsioon: {day} kell {hours} (Tallinna aja järgi), {language}.',
   consultationLanguage: { en: 'inglise keeles', et: 'eesti keeles', ru: 'vene keeles' },
+  refund: {
+    payment:
+      'Tagastame {total} samal viisil, kuidas maksite. Kui raha on tagastatud, saadame teile kirja.',
+    giftcard: 'Kandsime {total} tagasi teie kinkekaardile.',
+  },
   calendar: {
     summary: 'konsultatsioon',
     description: 'Üksikasjad leiate portaali töölaualt.',

@@ -22,6 +22,8 @@ export type Translations = {
   consultation: string
   /** How a consultation is held, by its language; for others their name is used. */
   consultationLanguage: Partial<Record<Locale, string>>
+  /** What is refunded for a cancelled consultation; `{total}` is filled in. */
+  refund: { payment: string; giftcard: string }
   /** The calendar file of a consultation. */
   calendar: { summary: string; description: string; filename: string }
   /** Shown above the address of the button, in case it does not work. */

@@ -71,6 +71,7 @@ export const createEsto = (access: EstoConfig, log: Log): Adapter => {
       const redirectUrl = created && client.providerUrl(created.purchase_url, hosts)
       return redirectUrl ? { providerReference: created.id, redirectUrl } : undefined
     },
+    hasRefundKeys: false,
     refund: async ({ providerReference, amountCents, isRepeated }) => {
       const path = `/purchase/${encodeURIComponent(providerReference)}/refund`
       const body = JSON.stringify({ amount: Number(toEuros(amountCents)) })

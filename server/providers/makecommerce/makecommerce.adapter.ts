@@ -73,6 +73,7 @@ export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapte
       return created && redirectUrl ? { providerReference: created.id, redirectUrl } : undefined
     },
     status,
+    hasRefundKeys: false,
     refund: async ({ providerReference, amountCents, isRepeated }) => {
       // it has no idempotency keys: an earlier request may have been done
       if (isRepeated && (await status(providerReference))?.state === 'refunded') return true

@@ -92,6 +92,7 @@ export const createMontonio = (access: MontonioConfig, log: Log) => {
       const order = await client.request(Order, path, { headers: await bearer() })
       return order && providerStatusOf(order, client)
     },
+    hasRefundKeys: true,
     refund: async ({ providerReference, amountCents, key }) => {
       const claims = {
         orderUuid: providerReference,

@@ -93,6 +93,7 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
       const response = await send(`${pathOf(id)}/capture`, { key, body: {} })
       return response && outcomeOf(response, client)
     },
+    hasRefundKeys: true,
     refund: async ({ providerReference, amountCents, key }) => {
       const order = await readOrder(providerReference)
       const [capture] = order?.purchase_units[0].payments?.captures ?? []

@@ -1,5 +1,6 @@
 import {
   addConsultation,
+  cancelConsultation,
   holdSlot,
   listBookings,
   listSlots,
@@ -29,4 +30,5 @@ export const bookingsActors = ({ client }: Actors) => ({
   listBookings: callActor(client, listBookings, { force: true }),
   listSlots: callActor(client, listSlots, { force: true }),
   moveConsultation: callActor(client, moveConsultation),
+  cancelConsultation: callActor(client, cancelConsultation),
 })

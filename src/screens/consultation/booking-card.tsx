@@ -14,6 +14,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
+import { CancelButton, CancelledText, CancelQuestion } from './cancel-booking.tsx'
 import { nameLanguage } from './language-names.ts'
 import { MoveBooking } from './move-booking.tsx'
 
@@ -35,15 +36,19 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
             With {consultant}. Language: {language}.
           </Trans>
         </Text>
-        {booking.status === 'over' ? (
-          <Text variant="quiet">
-            <Trans>This consultation is over.</Trans>
-          </Text>
-        ) : (
-          <Upcoming booking={booking} {...bookings} />
-        )}
+        <Status booking={booking} {...bookings} />
       </Stack>
     </Card>
+  )
+}
+
+const Status = ({ booking, ...bookings }: BookingProps) => {
+  if (booking.status === 'cancelled') return <CancelledText booking={booking} />
+  if (booking.status === 'booked') return <Upcoming booking={booking} {...bookings} />
+  return (
+    <Text variant="quiet">
+      <Trans>This consultation is over.</Trans>
+    </Text>
   )
 }
 
@@ -65,13 +70,7 @@ const Upcoming = ({ booking, ...bookings }: BookingProps) => {
           </ButtonLink>
         </Row>
       )}
-      <Text variant="small">
-        {booking.can_be_moved ? (
-          <Trans>You can choose another time until {until}.</Trans>
-        ) : (
-          <Trans>It is too late to choose another time here. Call us if you can’t make it.</Trans>
-        )}
-      </Text>
+      <ChangeText booking={booking} until={until} />
       <Row gap={3}>
         <Move booking={booking} {...bookings} />
         <TextLink
@@ -80,9 +79,33 @@ const Upcoming = ({ booking, ...bookings }: BookingProps) => {
         >
           <Trans>Add to calendar</Trans>
         </TextLink>
+        <CancelButton booking={booking} {...bookings} />
       </Row>
+      <CancelQuestion booking={booking} {...bookings} />
       {moved?.id === booking.id ? <MoveBooking {...bookings} /> : null}
     </>
+  )
+}
+
+/** Until when the consultation can be changed, and what is not possible. */
+const ChangeText = ({ booking, until }: { booking: Booking; until: string }) => {
+  if (!booking.can_be_moved)
+    return (
+      <Text variant="small">
+        <Trans>It is too late to move or cancel it here. Call us if you can’t make it.</Trans>
+      </Text>
+    )
+  if (booking.can_be_cancelled)
+    return (
+      <Text variant="small">
+        <Trans>You can choose another time or cancel until {until}.</Trans>
+      </Text>
+    )
+  return (
+    <Text variant="small">
+      <Trans>You can choose another time until {until}.</Trans>{' '}
+      <Trans>You cannot cancel it, because one of your tests needs it.</Trans>
+    </Text>
   )
 }
 

@@ -59,6 +59,8 @@ const views = {
   choosingTime: Shown,
   moving: Shown,
   taken: Shown,
+  confirmingCancellation: Shown,
+  cancelling: Shown,
   loadFailed: LoadFailedView,
 } satisfies Record<BookingsSnapshot['value'], (props: Bookings) => ReactNode>
 

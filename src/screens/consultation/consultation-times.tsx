@@ -117,21 +117,24 @@ const Taken = ({ actor, snapshot, heading }: TimesProps) => (
     <Heading level={2} ref={heading} tabIndex={-1}>
       <Trans>This time is no longer available</Trans>
     </Heading>
-    {snapshot.context.nearest.length > 0 ? (
-      <>
-        <Text>
-          <Trans>Nearest available times:</Trans>
-        </Text>
-        <Row gap={2}>
-          {snapshot.context.nearest.map((slot) => (
-            <SlotButton key={slot.id} slot={slot} actor={actor} snapshot={snapshot} />
-          ))}
-        </Row>
-      </>
-    ) : null}
+    <NearestTimes actor={actor} snapshot={snapshot} />
     <AllTimes actor={actor} snapshot={snapshot} />
   </Stack>
 )
+
+const NearestTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>) =>
+  snapshot.context.nearest.length === 0 ? null : (
+    <>
+      <Text>
+        <Trans>Nearest available times:</Trans>
+      </Text>
+      <Row gap={2}>
+        {snapshot.context.nearest.map((slot) => (
+          <SlotButton key={slot.id} slot={slot} actor={actor} snapshot={snapshot} />
+        ))}
+      </Row>
+    </>
+  )
 
 const Expired = ({ actor, snapshot, heading }: TimesProps) => (
   <Stack gap={3}>
@@ -141,6 +144,7 @@ const Expired = ({ actor, snapshot, heading }: TimesProps) => (
     <Text>
       <Trans>Other customers can book it now. It may still be available.</Trans>
     </Text>
+    <NearestTimes actor={actor} snapshot={snapshot} />
     <AllTimes actor={actor} snapshot={snapshot} />
   </Stack>
 )

@@ -100,5 +100,7 @@ const views = {
   choosingTime: Times,
   moving: Times,
   taken: Taken,
+  confirmingCancellation: Nothing,
+  cancelling: Nothing,
   loadFailed: Nothing,
 } satisfies Record<BookingsSnapshot['value'], (props: Bookings) => ReactNode>

@@ -134,6 +134,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.consultation_hold_expired': msg`We no longer hold this time for you. Choose a time again.`,
   'errors.consultation_not_found': msg`We could not find this consultation.`,
   'errors.consultation_too_late': msg`It is too late to change this consultation here. Call us.`,
+  'errors.consultation_required': msg`One of your tests needs this consultation. You can move it to another time.`,
   'errors.hpv_not_invited': msg`We could not find an invitation to this study for your personal code.`,
   'errors.hpv_birth_year': msg`The study invites women of certain birth years only.`,
   'errors.no_invitation_code': msg`Enter the invitation code from your letter.`,

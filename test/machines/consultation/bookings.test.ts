@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { booking } from '#flows/machines/consultation/bookings.flow.ts'
+import { booking, cancelledBooking } from '#flows/machines/consultation/bookings.flow.ts'
 import { laterSlot, slotTaken, week } from '#flows/machines/consultation/consultation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { bookingsMachine } from '#machines/consultation/bookings.machine.ts'
@@ -162,5 +162,60 @@ describe('booked consultations', () => {
     const input = { product_id: booking.product_id, language: 'et' }
     expect(page.pending()).toEqual([{ name: 'listSlots', input }])
     expect(page.context()).toMatchObject({ week: null, nearest: [] })
+  })
+
+  it('can be cancelled only while they are listed as cancellable', () => {
+    const page = shown([{ ...booking, can_be_cancelled: false }])
+
+    expect(page.can({ type: 'booking.cancel', id: booking.id })).toBe(false)
+    expect(shown().can({ type: 'booking.cancel', id: 'another' })).toBe(false)
+  })
+
+  it('are cancelled after a question, and read again', () => {
+    const page = shown()
+    page.actor.send({ type: 'booking.cancel', id: booking.id })
+    expect([page.state(), page.context().toCancel]).toEqual(['confirmingCancellation', booking])
+    expect(page.pending()).toEqual([])
+
+    page.actor.send({ type: 'cancellation.confirm' })
+    expect(page.pending()).toEqual([
+      { name: 'cancelConsultation', input: { booking_id: booking.id } },
+    ])
+    page.settle('cancelConsultation', { output: cancelledBooking })
+
+    expect(page.state()).toBe('loading')
+    expect(page.emitted).toEqual([
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.consultation_cancelled' },
+      },
+    ])
+    page.settle('listBookings', { output: { bookings: [cancelledBooking] } })
+    expect(page.context()).toMatchObject({ bookings: [cancelledBooking], toCancel: null })
+  })
+
+  it('are kept when the customer decides not to cancel them', () => {
+    const page = shown()
+    page.actor.send({ type: 'booking.cancel', id: booking.id })
+
+    page.actor.send({ type: 'cancellation.dismiss' })
+
+    expect([page.state(), page.context().toCancel]).toEqual(['shown', null])
+  })
+
+  it.each([
+    ['errors.unreachable', 'confirmingCancellation'],
+    ['errors.consultation_too_late', 'loading'],
+    ['errors.consultation_required', 'loading'],
+  ] as const)('report that they were not cancelled because of %s', (key, state) => {
+    const page = shown()
+    page.actor.send({ type: 'booking.cancel', id: booking.id })
+    page.actor.send({ type: 'cancellation.confirm' })
+    expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
+
+    page.settle('cancelConsultation', { error: problem(key) })
+
+    expect(page.state()).toBe(state)
+    expect(page.emitted).toEqual([reported(key)])
   })
 })

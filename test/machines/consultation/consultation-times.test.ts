@@ -64,6 +64,18 @@ describe('the list of consultation times', () => {
     expect(names(consultation)).toEqual(['listSlots'])
   })
 
+  it('is held again when one of the nearest times is picked after it has expired', () => {
+    const consultation = holding()
+    consultation.actor.send({ type: 'clock.ticked', left: 0 })
+
+    consultation.actor.send({ type: 'time.pick', slotId: laterSlot.id })
+
+    expect(consultation.calls().map(({ name, input }) => [name, input])).toEqual([
+      ['holdSlot', { product_id: counselling.id, slot_id: laterSlot.id }],
+    ])
+    expect(consultation.actor.getSnapshot().context.nearest).toEqual([])
+  })
+
   it('shows the week of a time that is still held', () => {
     const { actor, settle } = opened()
 
@@ -101,7 +113,7 @@ describe('a problem with a consultation time', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'expired',
-      context: { hold: null, left: 0 },
+      context: { hold: null, left: 0, nearest: [slot, laterSlot] },
     })
   })
 

@@ -101,7 +101,10 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot().value).toEqual({ held: 'filling' })
     actor.send({ type: 'clock.ticked', left: 0 })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { hold: null } })
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'expired',
+      context: { hold: null, nearest: [slot, laterSlot] },
+    })
   })
 
   it('ends when the server reports that the time is no longer held', () => {
@@ -110,7 +113,10 @@ describe('choosing the time of a consultation', () => {
 
     settle('addConsultation', { error: holdExpired })
 
-    expect(actor.getSnapshot().value).toBe('expired')
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'expired',
+      context: { nearest: [slot, laterSlot] },
+    })
   })
 
   it('keeps the time and the input when the server cannot be reached', () => {

@@ -63,6 +63,41 @@ describe('consultation mail', () => {
   })
 })
 
+describe('mail of a cancelled consultation', () => {
+  const mail = (changes: { paymentCents: number; giftcardCents: number }): Mail => ({
+    ...reminder,
+    kind: 'consultation_cancelled',
+    number: '2026-000001',
+    consultations: 'consultations' in reminder ? (reminder.consultations ?? []) : [],
+    ...changes,
+  })
+  const textOf = (cents: { paymentCents: number; giftcardCents: number }) =>
+    renderEmail(mail(cents), demoSecret).text
+
+  it('consultation mails: say what is refunded and what is returned to the gift card', () => {
+    const both = textOf({ paymentCents: 4_000, giftcardCents: 900 })
+    expect(both).toContain('We refund €40.00 the way you paid.')
+    expect(both).toContain('We have returned €9.00 to your gift card.')
+    expect(textOf({ paymentCents: 0, giftcardCents: 900 })).not.toContain('the way you paid')
+    expect(textOf({ paymentCents: 4_000, giftcardCents: 0 })).not.toContain('gift card')
+  })
+
+  it('consultation mails: remove a cancelled consultation from the calendar', () => {
+    const [file] = calendarAttachments(
+      mail({ paymentCents: 0, giftcardCents: 0 }),
+      new Date('2026-11-22T10:00:00Z'),
+    )
+
+    expect(file?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL')
+    const content = String(file?.content)
+    expect(content).toContain('METHOD:CANCEL')
+    expect(content).toContain('STATUS:CANCELLED')
+    expect(content).toContain('SEQUENCE:1')
+    expect(content).toMatch(/UID:6b8d0f2a-4c6e-4a8b-9d0f-1c3e5a7b9d05@/)
+    expect(content).not.toContain('VALARM')
+  })
+})
+
 describe.each(engines)('consultation reminders on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser

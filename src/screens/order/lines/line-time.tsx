@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 
+import type { Cancellation } from '#contract/consultation/cancellation.ts'
 import type { OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime } from '#src/screens/app/format.ts'
+import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
 import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
@@ -11,13 +12,14 @@ import { Text } from '#src/ui/text/text.tsx'
 
 /**
  * The time of a consultation: before the payment until when it is reserved, afterwards with a
- * calendar file.
+ * calendar file; of a cancelled one, what is refunded.
  */
 export const LineTime = ({ line }: { line: OrderLine }) => {
   const { withTallinnTime } = useSlotFormat()
   const locale = useLocale()
   const { dateFormat, timeFormat } = useSettings()
-  const { consultation, order_product_id: id } = line
+  const { consultation, cancellation, order_product_id: id } = line
+  if (cancellation) return <CancelledTime cancellation={cancellation} />
   if (!consultation) return null
   const { slot, held_until: until } = consultation
   const moment = until === null ? '' : formatDateTime(until, `${dateFormat} ${timeFormat}`, locale)
@@ -36,6 +38,36 @@ export const LineTime = ({ line }: { line: OrderLine }) => {
           >
             <Trans>Add to calendar</Trans>
           </TextLink>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+const CancelledTime = ({ cancellation }: { cancellation: Cancellation }) => {
+  const locale = useLocale()
+  const { dateFormat } = useSettings()
+  const { cancelled_at: cancelledAt, refund } = cancellation
+  const day = formatDateTime(cancelledAt, dateFormat, locale)
+  const payment = formatCents(refund.payment_cents)
+  const giftcard = formatCents(refund.giftcard_cents)
+  return (
+    <Stack gap={1}>
+      <Text variant="strong">
+        <Trans>You cancelled this consultation on {day}.</Trans>
+      </Text>
+      {refund.payment_cents === 0 ? null : (
+        <Text variant="small">
+          {refund.refunded_at === null ? (
+            <Trans>We are refunding {payment} the way you paid.</Trans>
+          ) : (
+            <Trans>We have refunded {payment} the way you paid.</Trans>
+          )}
+        </Text>
+      )}
+      {refund.giftcard_cents === 0 ? null : (
+        <Text variant="small">
+          <Trans>We have returned {giftcard} to your gift card.</Trans>
         </Text>
       )}
     </Stack>

@@ -98,7 +98,7 @@ export const rows: Record<string, Row> = {
   listSlots: { names: { product_id: 'public' } },
   holdSlot: { names: { product_id: 'public', slot_id: 'public' } },
   releaseSlot: { names: { slot_id: 'heldSlot' } },
-  cancelConsultation: later,
+  cancelConsultation: { names: { booking_id: 'booking' } },
   checkHpvInvitation: {},
   orderHpvKit: {},
   readHpvResult: {},

@@ -1,0 +1,93 @@
+import type { Booking } from '#contract/consultation/consultation.ts'
+import { defaultLocale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
+import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+import { enqueueJob } from '#server/jobs/outbox.store.ts'
+import { returnToGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { isKept } from '#server/payment/payment.rules.ts'
+import { lockOrder } from '#server/payment/payment.store.ts'
+
+import { deleteBooking, findBookings, lockBooking } from './booked.store.ts'
+import { findOrderedItem, insertCancelled, sumRefunds } from './cancelled.store.ts'
+import type { SlotRow } from './consultation.mapper.ts'
+import { mailCancelled } from './consultation.mails.ts'
+import { canBeChanged } from './consultation.rules.ts'
+import { lockSlots } from './hold.store.ts'
+import { refundShares, type RefundShares } from './refund.rules.ts'
+import { findRequiredProducts } from './required.store.ts'
+
+/**
+ * Cancels a booked consultation until the stated hour: frees its time, returns the gift cards' part at once and
+ * schedules the refund of the payment. A repeat returns the cancelled consultation. Throws `consultation_not_found`,
+ * `consultation_too_late` and `consultation_required`.
+ */
+export const cancelBooking = (
+  { db, ...context }: CustomerContext,
+  bookingId: string,
+): Promise<Booking> =>
+  transact(db, async (tx) => {
+    const { now, session } = context
+    const { id: accountId } = await lockSession(tx, session)
+    const booking = await lockBooking(tx, { accountId, id: bookingId })
+    if (booking) {
+      const slot = (await lockSlots(tx, [booking.slotId])).get(booking.slotId)
+      if (!slot || !canBeChanged(slot, now)) throw problem('errors.consultation_too_late')
+      const required = await findRequiredProducts(tx, accountId)
+      if (required.has(booking.productId)) throw problem('errors.consultation_required')
+      await cancel({ ...context, db: tx }, booking, slot)
+    }
+    const bookings = await findBookings(tx, { accountId, now })
+    const cancelled = bookings.find(({ id }) => id === bookingId)
+    if (!cancelled) throw problem('errors.consultation_not_found')
+    return cancelled
+  })
+
+type Context = Omit<CustomerContext, 'db'> & { db: Database }
+type LockedBooking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
+
+const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): Promise<void> => {
+  const { db: tx, now, origin } = context
+  const item = await findOrderedItem(tx, booking.orderedProductId ?? '')
+  const sale = item && (await lockOrder(tx, item.orderId))
+  if (!sale) throw problem('errors.consultation_not_found')
+  const { order, attempts } = sale
+  const earlier = (await sumRefunds(tx, [order.id])).get(order.id) ?? noRefund
+  const refund = refundShares(item.priceCents, order, earlier)
+  const paymentId = refund.paymentCents > 0 ? (attempts.find(isKept)?.id ?? null) : null
+  if (refund.paymentCents > 0 && paymentId === null) {
+    throw new Error(`The payment of order ${order.number} was not found.`)
+  }
+  const language = booking.language ?? slot.languages[0] ?? defaultLocale
+  await deleteBooking(tx, booking.id)
+  await insertCancelled(tx, {
+    id: booking.id,
+    orderedProductId: item.id,
+    slotId: slot.id,
+    consultant: slot.consultant,
+    language,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    cancelledAt: now,
+    paymentId,
+    refundCents: refund.paymentCents,
+    giftcardCents: refund.giftcardCents,
+    refundedAt: paymentId === null ? now : null,
+  })
+  await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
+  if (paymentId !== null) {
+    const payload = { payment: paymentId, cents: refund.paymentCents, cancellation: booking.id }
+    await enqueueJob(tx, { key: `refund:${booking.id}`, task: 'refund', payload }, now)
+  }
+  const consultation = {
+    id: booking.id,
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    language,
+  }
+  await mailCancelled(tx, { consultation, order, refund, origin, now })
+}
+
+const noRefund: RefundShares = { paymentCents: 0, giftcardCents: 0 }
