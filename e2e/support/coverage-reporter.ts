@@ -58,6 +58,7 @@ const fileOf = ({ location }: TestCase): string =>
 const coveringTest = (test: TestCase, walked: readonly TestWalks[]): CoveringTest => {
   const [, , , ...titles] = test.titlePath()
   return {
+    kind: walked.some(({ isMocked }) => isMocked === true) ? 'mocked' : 'server',
     file: fileOf(test),
     title: titles.join(' › '),
     walks: walked.flatMap(({ walks }) => walks ?? []),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { test as base, type BrowserContext, type Request } from '@playwright/test'
 
+import { apiPrefix } from '#contract/call.ts'
 import type { TestWalks } from '#flows/coverage/coverage-file.ts'
 
 import { checkAccessibility } from './accessibility.ts'
@@ -48,8 +49,9 @@ export const test = base.extend<Fixtures>({
   machines: [
     async ({ context }, run, info) => {
       const machines = await watchMachines(context)
+      const isMocked = watchMockedResponses(context)
       await run(machines)
-      const walked: TestWalks = { walks: machines.walks() }
+      const walked: TestWalks = { walks: machines.walks(), isMocked: isMocked() }
       if (walked.walks?.length === 0) return
       const body = JSON.stringify(walked)
       await info.attach(coverageAttachment, { body, contentType: 'application/json' })
@@ -73,6 +75,16 @@ function requestsOvertakenByLogout(context: BrowserContext): Set<string> {
   context.on('requestfinished', (request) => pending.delete(request))
   context.on('requestfailed', (request) => pending.delete(request))
   return overtaken
+}
+
+/** Tells whether the API has been mocked: a response of a test lacks the headers of the server. */
+function watchMockedResponses(context: BrowserContext): () => boolean {
+  let isMocked = false
+  context.on('response', (response) => {
+    const isOfApi = new URL(response.url()).pathname.startsWith(`${apiPrefix}/`)
+    if (isOfApi && response.headers()['x-content-type-options'] === undefined) isMocked = true
+  })
+  return () => isMocked
 }
 
 function collectBrowserErrors(context: BrowserContext): BrowserErrors {

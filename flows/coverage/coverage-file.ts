@@ -5,12 +5,14 @@ import * as v from 'valibot'
 
 import type { Waiver } from '../graph/flow-model.ts'
 import { currentShapes, currentStamp, type Stamp } from './stamp.ts'
+import { testKinds, type TestKind } from './test-kinds.ts'
 
 /** The transitions that a test walked, by id, and the path's name where it has one. */
 export type Walk<Transition = string> = { path?: string; walked: readonly Transition[] }
 
 /** A test by its title in the report, and its walks through the machines. */
 export type CoveringTest<Transition = string> = {
+  kind: TestKind
   file: string
   title: string
   walks: readonly Walk<Transition>[]
@@ -38,6 +40,7 @@ const Shape: v.GenericSchema<unknown, CoverageFile> = v.object({
   transitions: v.array(v.string()),
   tests: v.array(
     v.object({
+      kind: v.picklist(testKinds),
       file: v.string(),
       title: v.string(),
       walks: v.array(v.object({ path: v.exactOptional(v.string()), walked: v.array(v.number()) })),
@@ -50,8 +53,12 @@ export type Run = 'unit' | 'browser'
 
 export const coverageFolder = 'test-results/coverage'
 
-/** What a test records: a walk, or the transitions that it leaves out of a machine on purpose. */
-export type TestWalks = { walks?: readonly Walk[]; waived?: readonly Waiver[] }
+/** What a browser test records: its walks, the transitions that it leaves out on purpose, whether it mocks the API. */
+export type TestWalks = {
+  walks?: readonly Walk[]
+  waived?: readonly Waiver[]
+  isMocked?: boolean
+}
 
 /** The tests of a run, and the files of which every test was run. */
 export type RunResult = { tests: readonly CoveringTest[]; wholeFiles: readonly string[] }
@@ -99,6 +106,21 @@ const compact = (
 export const readCoverage = (file: string): CoverageFile => {
   const stored = parseCoverage(file)
   return compact(validTests(stored), { taken: stored.taken, shapes: stored.shapes })
+}
+
+/** Returns the results of one kind of tests, with the transitions that these have walked. */
+export const ofKind = (
+  { transitions, tests, ...about }: CoverageFile,
+  kind: TestKind,
+): CoverageFile => {
+  const namesOf = ({ walked, ...walk }: Walk<number>): Walk => ({
+    ...walk,
+    walked: walked.flatMap((index) => transitions[index] ?? []),
+  })
+  const chosen = tests
+    .filter((test) => test.kind === kind)
+    .map((test) => ({ ...test, walks: test.walks.map(namesOf) }))
+  return compact(chosen, about)
 }
 
 const validTests = ({ transitions, tests, shapes }: CoverageFile): CoveringTest[] => {

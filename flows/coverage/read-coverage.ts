@@ -1,13 +1,19 @@
 import type { AtlasCoverage } from '../publish/atlas-data.ts'
-import { coverageFolder, readCoverage } from './coverage-file.ts'
+import { coverageFolder, ofKind, readCoverage, type Run } from './coverage-file.ts'
+import { testKinds } from './test-kinds.ts'
 
-const runs = ['browser', 'unit'] as const
-
-/** Reads what the last test runs have walked, if they have been run. */
-export const readCoverageReports = (): AtlasCoverage[] =>
-  runs
-    .map((run) => {
-      const { taken, transitions, tests } = readCoverage(`${coverageFolder}/${run}.json`)
-      return { run, taken, transitions, tests }
+/** Reads what the last test runs have walked, if they have been run: a report for each kind of tests. */
+export const readCoverageReports = (folder = coverageFolder): AtlasCoverage[] => {
+  const files = { browser: readFile('browser', folder), unit: readFile('unit', folder) }
+  return testKinds
+    .map((kind) => {
+      const { taken, transitions, tests } = ofKind(
+        files[kind === 'unit' ? 'unit' : 'browser'],
+        kind,
+      )
+      return { kind, taken, transitions, tests }
     })
     .filter(({ tests }) => tests.length > 0)
+}
+
+const readFile = (run: Run, folder: string) => readCoverage(`${folder}/${run}.json`)

@@ -1,5 +1,5 @@
 import { statesById, type Chart, type ChartState } from '../diagram/chart.ts'
-import type { Run } from './coverage-file.ts'
+import type { TestKind } from './test-kinds.ts'
 import type { CoverageStatus } from '../diagram/svg/draw-chart.ts'
 import type { AtlasCoverage } from '../publish/atlas-data.ts'
 
@@ -8,11 +8,11 @@ type Coverage = readonly AtlasCoverage[]
 /** A test of the last run and the names of its paths; none where the test does not follow a generated path. */
 export type TestOnArrow = { file: string; title: string; paths: readonly string[] }
 
-export type RunTests = { run: Run; tests: readonly TestOnArrow[] }
+export type TestsOfKind = { kind: TestKind; tests: readonly TestOnArrow[] }
 
 /** Returns every test that walks one of these transitions, hand-written tests first. */
-export const testsOnArrows = (coverage: Coverage, arrows: ReadonlySet<string>): RunTests[] =>
-  coverage.map(({ run, transitions, tests }) => {
+export const testsOnArrows = (coverage: Coverage, arrows: ReadonlySet<string>): TestsOfKind[] =>
+  coverage.map(({ kind, transitions, tests }) => {
     const isCovered = (index: number) => arrows.has(transitions[index] ?? '')
     const testsOnArrow = tests.flatMap(({ file, title, walks }): TestOnArrow[] => {
       const matchingWalks = walks.filter(({ walked }) => walked.some(isCovered))
@@ -21,7 +21,7 @@ export const testsOnArrows = (coverage: Coverage, arrows: ReadonlySet<string>): 
         : [{ file, title, paths: matchingWalks.flatMap(({ path }) => path ?? []) }]
     })
     return {
-      run,
+      kind,
       tests: testsOnArrow.toSorted((one, other) => one.paths.length - other.paths.length),
     }
   })
@@ -46,17 +46,17 @@ const statesEnteredBy = (chart: Chart, target: string | null): string[] => {
   return [state.id, ...within.flatMap(({ id }) => statesEnteredBy(chart, id))]
 }
 
-/** By which runs a path was walked. */
-export const runsOfPath = (coverage: Coverage, id: string): Run[] =>
+/** By which kinds of tests a path was walked. */
+export const kindsOfPath = (coverage: Coverage, id: string): TestKind[] =>
   coverage
     .filter(({ tests }) => tests.some(({ walks }) => walks.some(({ path }) => path === id)))
-    .map(({ run }) => run)
+    .map(({ kind }) => kind)
 
 export type CoverageCounts = Record<CoverageStatus, number>
 
-export const countCoverage = (run: AtlasCoverage, charts: readonly Chart[]): CoverageCounts => {
+export const countCoverage = (one: AtlasCoverage, charts: readonly Chart[]): CoverageCounts => {
   const arrows = charts.flatMap((chart) => chart.arrows)
-  const found = arrows.map(({ id }) => coverageStatusOf([run], id))
+  const found = arrows.map(({ id }) => coverageStatusOf([one], id))
   const count = (wanted: CoverageStatus) => found.filter((each) => each === wanted).length
   return { walked: count('walked'), waived: count('waived'), missing: count('missing') }
 }

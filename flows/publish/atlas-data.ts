@@ -3,7 +3,8 @@ import { toolLocales, type ToolLocale } from '#contract/locale.ts'
 import type { Chart } from '../diagram/chart.ts'
 import type { Drawing } from '../diagram/layout/drawing.ts'
 import type { Change } from '../diagram/chart-diff.ts'
-import type { CoverageFile, Run } from '../coverage/coverage-file.ts'
+import type { CoverageFile } from '../coverage/coverage-file.ts'
+import type { TestKind } from '../coverage/test-kinds.ts'
 import type { Stamp } from '../coverage/stamp.ts'
 import type { Overview } from '../diagram/overview/overview.ts'
 import type { TestResults } from '../coverage/read-results.ts'
@@ -92,7 +93,7 @@ export type AtlasPicture = PictureDetails & {
 }
 
 /** The transitions walked by the last run of this kind of tests. */
-export type AtlasCoverage = Omit<CoverageFile, 'shapes'> & { run: Run }
+export type AtlasCoverage = Omit<CoverageFile, 'shapes'> & { kind: TestKind }
 
 /** Two revisions of the charts side by side. */
 export type Changes = { revision: string; machines: readonly MachineChange[] }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import { toolLocales } from '#contract/locale.ts'
+import { testKinds, type TestKind } from '#flows/coverage/test-kinds.ts'
 import type { AtlasLocale, Device } from '#flows/publish/atlas-data.ts'
 
 /** The location of the reader, in the URL's fragment, so that every location can be shared, even of a local file. */
@@ -13,7 +14,8 @@ export type Address = {
   state: string | null
   /** The events played so far; null when nothing is played. */
   played: readonly string[] | null
-  isCovered: boolean
+  /** Whose coverage the diagram shows: of one kind of tests, or of all. */
+  coverage: TestKind | 'all' | null
   /** The size of the screens that are shown, and their language; null for that of the atlas. */
   screen: { device: Device; language: string | null }
 }
@@ -30,10 +32,13 @@ export const readAddress = (hash: string): Address => {
     item,
     state: search.get('state'),
     played: played === null ? null : played.split(',').filter((token) => token !== ''),
-    isCovered: search.has('walked'),
+    coverage: readKind(search.get('walked')),
     screen: readScreen(search.get('screen') ?? ''),
   }
 }
+
+export const readKind = (text: string | null): Address['coverage'] =>
+  text === null ? null : (testKinds.find((kind) => kind === text) ?? 'all')
 
 const readScreen = (text: string): Address['screen'] => {
   const [device, language = null] = text.split('.')
@@ -59,13 +64,13 @@ export const hashOf = ({
   item,
   state,
   played,
-  isCovered,
+  coverage,
   screen: { device, language },
 }: Address): string => {
   const search = new URLSearchParams()
   if (state !== null) search.set('state', state)
   if (played !== null) search.set('play', played.join(','))
-  if (isCovered) search.set('walked', '')
+  if (coverage !== null) search.set('walked', coverage === 'all' ? '' : coverage)
   const screen = language === null ? device : `${device}.${language}`
   if (screen !== 'desktop') search.set('screen', screen)
   const query = search.size === 0 ? '' : `?${search}`
@@ -81,7 +86,7 @@ export const hashOfMachine = (locale: AtlasLocale, machine: string, state: strin
     item: '',
     state,
     played: null,
-    isCovered: false,
+    coverage: null,
     screen: readAddress(window.location.hash).screen,
   })
 

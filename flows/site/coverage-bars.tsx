@@ -1,4 +1,5 @@
 import type { Chart } from '#flows/diagram/chart.ts'
+import { testKinds } from '#flows/coverage/test-kinds.ts'
 import { countCoverage } from '#flows/coverage/transition-counts.ts'
 import { signs } from '#flows/diagram/svg/draw-chart.ts'
 
@@ -12,13 +13,13 @@ type Props = { charts: readonly Chart[]; phrases: Phrases }
 /** Shows the coverage of these charts for each kind of tests: a bar, and its numbers with the icons of the diagrams. */
 export const CoverageBars = ({ charts, phrases }: Props) => (
   <span className="coverage">
-    {data.coverage.map((run) => {
-      const counts = countCoverage(run, charts)
+    {data.coverage.map((one) => {
+      const counts = countCoverage(one, charts)
       const total = counts.walked + counts.waived + counts.missing
       const shown = kinds.filter((kind) => counts[kind] > 0)
       return (
-        <span key={run.run} title={phrases.coverage(counts)}>
-          <span className="run">{phrases.runs[run.run]}</span>
+        <span key={one.kind} title={phrases.coverage(counts)}>
+          <span className="run">{phrases.testKinds[one.kind]}</span>
           <span className="share" aria-hidden="true">
             {shown.map((kind) => (
               <span key={kind} className={kind} style={{ flexGrow: counts[kind] / total }} />
@@ -57,10 +58,10 @@ export const CoverageOfAll = ({ phrases }: { phrases: Phrases }) => (
 
 /** A run without data is not a run that walked nothing. */
 export const MissingRuns = ({ phrases }: { phrases: Phrases }) =>
-  (['browser', 'unit'] as const)
-    .filter((run) => !data.coverage.some((found) => found.run === run))
-    .map((run) => (
-      <p key={run} className="empty">
-        {phrases.runs[run]}: {phrases.noRun}
+  testKinds
+    .filter((kind) => !data.coverage.some((found) => found.kind === kind))
+    .map((kind) => (
+      <p key={kind} className="empty">
+        {phrases.testKinds[kind]}: {phrases.noRun}
       </p>
     ))

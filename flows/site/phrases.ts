@@ -1,4 +1,4 @@
-import type { Run } from '#flows/coverage/coverage-file.ts'
+import type { TestKind } from '#flows/coverage/test-kinds.ts'
 import type { CoverageCounts } from '#flows/coverage/transition-counts.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
@@ -44,20 +44,33 @@ const english = {
   sofar: 'What has happened',
   nowAt: 'Now',
   broken: 'This link is out of date: this step is no longer possible.',
-  showWalked: 'Show test coverage',
+  showWalked: 'Test coverage',
+  noCoverage: 'do not show',
+  allTests: 'All tests',
   coverageOfAll: 'Coverage of the last test run',
   coverage: ({ walked, waived, missing }: CoverageCounts) =>
     `${walked} of ${walked + waived + missing} arrows covered, ${waived} waived, ${missing} not covered`,
   walked: 'covered',
   waived: 'waived',
   missing: 'not covered',
-  runs: { browser: 'Browser', unit: 'Unit' },
+  testKinds: {
+    server: 'Browser, real server',
+    mocked: 'Browser, mocked API',
+    unit: 'Unit',
+  },
   noRun: 'not run yet. Run npm test.',
   tests: 'Tests that cover it',
-  countOfTests: (run: Run, count: number) => `${count} ${run} ${count === 1 ? 'test' : 'tests'}`,
+  countOfTests: (kind: TestKind, count: number) => {
+    const tests = count === 1 ? 'test' : 'tests'
+    if (kind === 'unit') return `${count} unit ${tests}`
+    const api = kind === 'server' ? 'against the real server' : 'with a mocked API'
+    return `${count} browser ${tests} ${api}`
+  },
   more: (count: number) => `${count} more`,
-  walkedBy: (runs: readonly Run[]) =>
-    runs.length === 0 ? '' : `covered in the last run: ${runs.join(', ')}`,
+  walkedBy: (kinds: readonly TestKind[]) =>
+    kinds.length === 0
+      ? ''
+      : `covered in the last run: ${kinds.map((kind) => english.testKinds[kind].toLowerCase()).join('; ')}`,
   export: 'Save as',
   print: 'Print',
   pictures: 'Screenshots',
@@ -141,25 +154,33 @@ const estonian: Phrases = {
   sofar: 'Mis on juhtunud',
   nowAt: 'Praegu',
   broken: 'Link on vananenud: seda sammu enam ei ole.',
-  showWalked: 'Näita testide katvust',
+  showWalked: 'Testide katvus',
+  noCoverage: 'ära näita',
+  allTests: 'Kõik testid',
   coverageOfAll: 'Viimase testikäivituse katvus',
   coverage: ({ walked, waived, missing }) =>
     `kaetud ${walked} noolt ${walked + waived + missing}-st, teadlikult välja jäetud ${waived}, katmata ${missing}`,
   walked: 'kaetud',
   waived: 'teadlikult välja jäetud',
   missing: 'katmata',
-  runs: { browser: 'Brauser', unit: 'Ühik' },
+  testKinds: {
+    server: 'Brauser, päris server',
+    mocked: 'Brauser, jäljendatud API',
+    unit: 'Ühik',
+  },
   noRun: 'veel käivitamata. Käivitage npm test.',
   tests: 'Testid, mis seda katavad',
-  countOfTests: (run, count) => {
-    const kind = run === 'browser' ? 'brauseri' : 'ühik'
-    return `${count} ${kind}${count === 1 ? 'test' : 'testi'}`
+  countOfTests: (kind, count) => {
+    const tests = count === 1 ? 'test' : 'testi'
+    if (kind === 'unit') return `${count} ühik${tests}`
+    const api = kind === 'server' ? 'päris serveriga' : 'jäljendatud API-ga'
+    return `${count} brauseri${tests} ${api}`
   },
   more: (count) => `veel ${count}`,
-  walkedBy: (runs) =>
-    runs.length === 0
+  walkedBy: (kinds) =>
+    kinds.length === 0
       ? ''
-      : `viimati kaetud: ${runs.map((run) => estonian.runs[run].toLowerCase()).join(', ')}`,
+      : `viimati kaetud: ${kinds.map((kind) => estonian.testKinds[kind].toLowerCase()).join('; ')}`,
   export: 'Salvesta',
   print: 'Prindi',
   pictures: 'Ekraanipildid',

@@ -24,7 +24,15 @@ const testsOf = (module: TestModule): CoveringTest[] =>
   [...module.children.allTests()].flatMap((test) => {
     const { walked } = test.meta()
     if (!walked) return []
-    return [{ file: fileOf(module), title: test.fullName, walks: [], waived: [], ...walked }]
+    return [
+      {
+        kind: 'unit',
+        file: fileOf(module),
+        title: test.fullName,
+        walks: walked.walks ?? [],
+        waived: walked.waived ?? [],
+      },
+    ]
   })
 
 // eslint-disable-next-line import/no-default-export -- a reporter is found by its default export

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 
 import type { Chart } from '#flows/diagram/chart.ts'
 import { titleOf } from '#flows/diagram/chart-language.ts'
+import type { TestKind } from '#flows/coverage/test-kinds.ts'
 import { coverageByArrow } from '#flows/coverage/transition-counts.ts'
 import { drawChart, type DiagramOptions } from '#flows/diagram/svg/draw-chart.ts'
 import { toMarkup } from '#flows/diagram/svg/svg.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 
-import { go, type Address } from '../address.ts'
+import { go, readKind, type Address } from '../address.ts'
 import { CoverageBars, MissingRuns } from '../coverage-bars.tsx'
 import { savePdf, savePng, saveSvg } from '../diagram/export-diagram.ts'
 import { MachineDiagram } from '../diagram/machine-diagram.tsx'
@@ -30,8 +31,8 @@ export const MachinePage = ({ chart, address }: { chart: Chart; address: Address
   const play = usePlay(chart.id, address.played)
   const active = play ? activeStates(play.snapshot) : new Set(state ? [state.id] : [])
   const covered = useMemo(
-    () => (address.isCovered ? coverageByArrow(data.coverage, chart) : undefined),
-    [address.isCovered, chart],
+    () => (address.coverage === null ? undefined : shownCoverage(address.coverage, chart)),
+    [address.coverage, chart],
   )
   const drawing = data.drawings[chart.id]?.[locale]
   if (!drawing) return null
@@ -78,6 +79,38 @@ const usePlay = (machine: string, played: readonly string[] | null): Play | null
     return played === null || !model ? null : playOf(model, played)
   }, [machine, played])
 
+/** A waiver is recorded by the test that would otherwise take the arrow, and holds for every kind of tests. */
+const shownCoverage = (shown: TestKind | 'all', chart: Chart) =>
+  coverageByArrow(
+    data.coverage.map((one) =>
+      shown === 'all' || one.kind === shown ? one : { ...one, transitions: [] },
+    ),
+    chart,
+  )
+
+const CoverageChoice = ({ address }: { address: Address }) => {
+  const phrases = phrasesIn(address.locale)
+  return (
+    <label>
+      {phrases.showWalked}
+      <select
+        value={address.coverage ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          go({ ...address, coverage: readKind(value === '' ? null : value) })
+        }
+      >
+        <option value="">{phrases.noCoverage}</option>
+        <option value="all">{phrases.allTests}</option>
+        {data.coverage.map(({ kind }) => (
+          <option key={kind} value={kind}>
+            {phrases.testKinds[kind]}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
 type ToolsProps = { chart: Chart; address: Address; markup: () => string }
 
 const Tools = ({ chart, address, markup }: ToolsProps) => {
@@ -92,16 +125,7 @@ const Tools = ({ chart, address, markup }: ToolsProps) => {
       >
         {isPlaying ? phrases.stop : phrases.play}
       </button>
-      {data.coverage.length === 0 ? null : (
-        <label>
-          <input
-            type="checkbox"
-            checked={address.isCovered}
-            onChange={() => go({ ...address, isCovered: !address.isCovered })}
-          />
-          {phrases.showWalked}
-        </label>
-      )}
+      {data.coverage.length === 0 ? null : <CoverageChoice address={address} />}
       <CoverageBars charts={[chart]} phrases={phrases} />
       <MissingRuns phrases={phrases} />
       <fieldset className="exports">

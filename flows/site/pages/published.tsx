@@ -12,11 +12,11 @@ export const Published = ({ locale }: { locale: AtlasLocale }) => {
   return (
     <p className="published">
       {published(dateOf(locale, atlas), revisionOf(locale, atlas))}{' '}
-      {data.coverage.map(({ run, taken: stamp }) =>
+      {data.coverage.map(({ kind, taken: stamp }) =>
         stamp ? (
-          <span key={run}>
-            {phrasesIn(locale).runs[run]}: {taken(dateOf(locale, stamp), revisionOf(locale, stamp))}
-            .{' '}
+          <span key={kind}>
+            {phrasesIn(locale).testKinds[kind]}:{' '}
+            {taken(dateOf(locale, stamp), revisionOf(locale, stamp))}.{' '}
           </span>
         ) : null,
       )}

@@ -18,7 +18,7 @@ export const ChildMachines = ({ states, address }: ChildMachinesProps) => {
       <ul>
         {machines.map((machine) => (
           <li key={machine}>
-            <a href={hashOf({ ...address, machine, state: null, played, isCovered: false })}>
+            <a href={hashOf({ ...address, machine, state: null, played, coverage: null })}>
               {titleOf(chartLanguage(address.locale), machine)}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import type { Chart } from '#flows/diagram/chart.ts'
-import { runsOfPath } from '#flows/coverage/transition-counts.ts'
+import { kindsOfPath } from '#flows/coverage/transition-counts.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
 import { recipeOf } from '#flows/paths/scenario/step-recipe.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
@@ -52,7 +52,7 @@ export const PathsToState = ({ chart, state, locale }: PathsToStateProps) => {
             {tours.map(({ number, id, steps }) => (
               <li key={id}>
                 {phrases.tour(number, steps)} <span className="code">{id}</span>
-                <small>{phrases.walkedBy(runsOfPath(data.coverage, id))}</small>
+                <small>{phrases.walkedBy(kindsOfPath(data.coverage, id))}</small>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import {
   testsOnArrows,
   waiverReason,
   type TestOnArrow,
-  type RunTests,
+  type TestsOfKind,
 } from '#flows/coverage/transition-counts.ts'
 import { signs } from '#flows/diagram/svg/draw-chart.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
@@ -21,7 +21,7 @@ export const Tests = ({ arrows, phrases }: Props) => (
   <section>
     <h3>{phrases.tests}</h3>
     <MissingRuns phrases={phrases} />
-    <Runs testsByRun={testsOnArrows(data.coverage, arrows)} phrases={phrases} />
+    <Lists testsByKind={testsOnArrows(data.coverage, arrows)} phrases={phrases} />
   </section>
 )
 
@@ -29,13 +29,15 @@ export const Tests = ({ arrows, phrases }: Props) => (
 export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLocale }) => {
   if (data.coverage.length === 0) return null
   const phrases = phrasesIn(locale)
-  const testsByRun = testsOnArrows(data.coverage, new Set([arrow]))
+  const testsByKind = testsOnArrows(data.coverage, new Set([arrow]))
   const why = waiverReason(data.coverage, arrow)
-  if (testsByRun.some(({ tests }) => tests.length > 0)) {
-    const counts = testsByRun.map(({ run, tests }) => phrases.countOfTests(run, tests.length))
+  if (testsByKind.some(({ tests }) => tests.length > 0)) {
+    const counts = testsByKind.flatMap(({ kind, tests }) =>
+      tests.length === 0 ? [] : [phrases.countOfTests(kind, tests.length)],
+    )
     return (
       <Disclosure className="walked" summary={`${signs.walked} ${counts.join(', ')}`}>
-        <Runs testsByRun={testsByRun} phrases={phrases} />
+        <Lists testsByKind={testsByKind} phrases={phrases} />
       </Disclosure>
     )
   }
@@ -48,10 +50,16 @@ export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLo
   )
 }
 
-const Runs = ({ testsByRun, phrases }: { testsByRun: readonly RunTests[]; phrases: Phrases }) =>
-  testsByRun.map(({ run, tests }) => (
-    <div key={run}>
-      <h4>{phrases.countOfTests(run, tests.length)}</h4>
+const Lists = ({
+  testsByKind,
+  phrases,
+}: {
+  testsByKind: readonly TestsOfKind[]
+  phrases: Phrases
+}) =>
+  testsByKind.map(({ kind, tests }) => (
+    <div key={kind}>
+      <h4>{phrases.countOfTests(kind, tests.length)}</h4>
       <ShortList items={tests} phrases={phrases} limit={5}>
         {(test) => (
           <li key={`${test.file} ${test.title}`}>

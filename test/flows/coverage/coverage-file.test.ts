@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { readCoverage, writeCoverage, type CoveringTest } from '#flows/coverage/coverage-file.ts'
+import { readCoverageReports } from '#flows/coverage/read-coverage.ts'
 import { transitionsOf } from '#flows/coverage/transition-coverage.ts'
 import { menuMachine } from '#machines/app/menu.machine.ts'
 import { snackbarMachine } from '#machines/app/snackbar.machine.ts'
@@ -15,6 +16,7 @@ const here = 'test/flows/coverage/coverage-file.test.ts'
 const neighbour = 'test/flows/coverage/transition-counts.test.ts'
 
 const testOf = (title: string, file = here, walked = [opened]): CoveringTest => ({
+  kind: 'unit',
   file,
   title,
   walks: [{ walked }],
@@ -77,5 +79,26 @@ describe('the coverage of a run', () => {
 
     expect(taken?.date).toMatch(/^\d{4}-\d\d-\d\dT/)
     expect(taken?.revision ?? '00000000').toMatch(/^[\da-f]{8,}$/)
+  })
+
+  it('is reported for each kind of tests', () => {
+    const folder = createFolder()
+    const tests: CoveringTest[] = [
+      { ...testOf('journey'), kind: 'server' },
+      { ...testOf('tour', here, [opened, shown]), kind: 'mocked' },
+    ]
+    writeCoverage('browser', { tests, wholeFiles: [] }, folder)
+    const reports = readCoverageReports(folder)
+
+    expect(
+      reports.map(({ kind, transitions, tests: ofKind }) => [
+        kind,
+        transitions.toSorted(),
+        ofKind.map(({ title }) => title),
+      ]),
+    ).toEqual([
+      ['server', [opened], ['journey']],
+      ['mocked', [opened, shown].toSorted(), ['tour']],
+    ])
   })
 })

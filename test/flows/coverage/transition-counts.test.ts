@@ -5,7 +5,7 @@ import type { ChartState } from '#flows/diagram/chart.ts'
 import {
   arrowsAt,
   testsOnArrows,
-  runsOfPath,
+  kindsOfPath,
   countCoverage,
 } from '#flows/coverage/transition-counts.ts'
 import type { AtlasCoverage } from '#flows/publish/atlas-data.ts'
@@ -21,11 +21,12 @@ const retrying = 'kiosk.refused|order.place|0'
 const file = 'kiosk.e2e.ts'
 const coverage: AtlasCoverage[] = [
   {
-    run: 'browser',
+    kind: 'mocked',
     taken: null,
     transitions: [adding, cancelling, placing],
     tests: [
       {
+        kind: 'mocked',
         file,
         title: 'the kiosk is toured',
         walks: [
@@ -34,7 +35,13 @@ const coverage: AtlasCoverage[] = [
         ],
         waived: [{ transition: retrying, why: 'there is no button' }],
       },
-      { file, title: 'an order is cancelled', walks: [{ walked: [1, 2] }], waived: [] },
+      {
+        kind: 'mocked',
+        file,
+        title: 'an order is cancelled',
+        walks: [{ walked: [1, 2] }],
+        waived: [],
+      },
     ],
   },
 ]
@@ -49,7 +56,7 @@ describe('transition counts', () => {
   it('list every test of a transition, with the paths that contain it', () => {
     expect(testsOnArrows(coverage, new Set([placing]))).toEqual([
       {
-        run: 'browser',
+        kind: 'mocked',
         tests: [
           { file, title: 'an order is cancelled', paths: [] },
           { file, title: 'the kiosk is toured', paths: ['kiosk-1'] },
@@ -78,8 +85,8 @@ describe('transition counts', () => {
     })
   })
 
-  it('find the runs of a path by its name', () => {
-    expect(runsOfPath(coverage, 'kiosk-1')).toEqual(['browser'])
-    expect(runsOfPath(coverage, 'kiosk-3')).toEqual([])
+  it('find the kinds of tests of a path by its name', () => {
+    expect(kindsOfPath(coverage, 'kiosk-1')).toEqual(['mocked'])
+    expect(kindsOfPath(coverage, 'kiosk-3')).toEqual([])
   })
 })
