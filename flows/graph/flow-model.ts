@@ -33,11 +33,15 @@ export type FlowModel = {
   actors: Record<string, Outcomes>
   /** The facts that guards read, each with few values: every value multiplies the number of nodes. */
   identity?: (snapshot: AnyMachineSnapshot) => unknown
+  /** Payloads, outcomes and facts that only the recording of effects needs; they replace those of the same name. */
+  effectVariant?: EffectVariant
   /** Transitions that no path walks, each with its reason. */
   waived?: readonly Waiver[]
   /** States that have no outgoing transition on purpose. */
   allowedDeadEnds?: readonly AllowedDeadEnd[]
 }
+
+export type EffectVariant = Partial<Pick<FlowModel, 'events' | 'actors' | 'identity' | 'input'>>
 
 export type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
 
@@ -76,6 +80,12 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   events: LoadedEvents<Machine> & BareEvents<Machine>
   identity?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
+  effectVariant?: {
+    events?: Partial<LoadedEvents<Machine> & BareEvents<Machine>>
+    actors?: FlowModel['actors']
+    identity?: (snapshot: SnapshotFrom<Machine>) => unknown
+    input?: InputFrom<Machine>
+  }
 } & Pick<
   FlowModel,
   'actors' | 'given' | 'spec' | 'questions' | 'effects' | 'waived' | 'allowedDeadEnds'

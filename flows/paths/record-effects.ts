@@ -2,13 +2,13 @@ import { StateMachine, type AnyStateMachine, type MachineContext, type UnknownAc
 
 import { stateNodes, transitionId } from '../coverage/transition-coverage.ts'
 import { evaluateExpression } from '../diagram/evaluate-expression.ts'
-import type { FlowModel } from '../graph/flow-model.ts'
+import type { EffectVariant, FlowModel } from '../graph/flow-model.ts'
 import { edgeCover, tours } from './paths.ts'
 import { walk } from './walk-path.ts'
 
 /**
- * What each action did on the paths of the edge cover and on the tours, which take an edge after more of a history: the
- * events that it sent, and the keys of the context that it changed, with the kind of the change. An action is found by
+ * What each action did on the paths of the edge cover, also that of the `effectVariant`, and on the tours, which take an
+ * edge after more of a history: the events that it sent, and the keys of the context that it changed, with the kind of the change. An action is found by
  * its place (`placeOf`); without an effect it has no entry.
  */
 export type EffectRecord = ReadonlyMap<string, ReadonlySet<string>>
@@ -23,8 +23,21 @@ export const recordEffects = (model: FlowModel): EffectRecord => {
     record.set(place, (record.get(place) ?? new Set()).add(effect))
   })
   for (const path of [...edgeCover(model), ...tours(model)]) walk({ ...model, machine }, path)
+  const { effectVariant } = model
+  if (effectVariant) {
+    const variant = variantOf(model, effectVariant)
+    for (const path of edgeCover(variant)) walk({ ...variant, machine }, path)
+  }
   return record
 }
+
+/** Shows the effects of actions that the samples of the model leave without one. */
+const variantOf = (model: FlowModel, variant: EffectVariant): FlowModel => ({
+  ...model,
+  ...variant,
+  events: { ...model.events, ...variant.events },
+  actors: { ...model.actors, ...variant.actors },
+})
 
 type Actions = AnyStateMachine['implementations']['actions']
 type Action = NonNullable<Actions[string]>

@@ -35,7 +35,10 @@ export const sections = {
     title: 'Personal code of another account',
     tests: ['e2e/journeys/identity/id-login.e2e.ts'],
   },
-  '2.12': { title: 'Terms for a new account after an ID log-in' },
+  '2.12': {
+    title: 'Terms for a new account after an ID log-in',
+    tests: ['e2e/journeys/identity/id-login.e2e.ts'],
+  },
   '2.13': {
     title: 'Resending the confirmation email',
     tests: ['e2e/journeys/account/registration.e2e.ts'],
@@ -51,7 +54,7 @@ export const sections = {
   },
   '3.3': { title: 'Products and their progress', tests: ['test/server/order/dashboard.test.ts'] },
   '3.4': { title: 'Texts of the terms', tests: ['test/server/app/terms.test.ts'] },
-  '3.5': { title: 'Settings' },
+  '3.5': { title: 'Settings', tests: ['test/machines/app/settings.test.ts'] },
   '3.6': { title: 'Countries', tests: ['test/server/app/countries.test.ts'] },
   '3.7': { title: 'Definitions of form fields', tests: ['test/src/forms/generic'] },
   '3.8': {
@@ -94,7 +97,10 @@ export const sections = {
     title: 'Errors of the server at their fields',
     tests: ['test/src/forms/form-errors.test.tsx', 'e2e/journeys/app/failed-submission.e2e.ts'],
   },
-  '5.7': { title: 'Upload of a DNA file' },
+  '5.7': {
+    title: 'Upload of a DNA file',
+    tests: ['test/server/dna', 'e2e/journeys/dna/dna-file.e2e.ts'],
+  },
   '5.8': {
     title: 'Answers of the questionnaire',
     tests: ['test/contract/answers.test.ts', 'test/server/questionnaire'],
@@ -113,7 +119,7 @@ export const sections = {
     title: 'How calls are made',
     tests: ['test/src/api', 'test/contract/spec-calls.test.ts'],
   },
-  '7.2': { title: 'Calls: HPV study' },
+  '7.2': { title: 'Calls: HPV study', tests: ['test/server/study'] },
   '7.3': {
     title: 'Calls: general texts and products',
     tests: ['test/contract/spec-calls.test.ts'],
@@ -129,7 +135,10 @@ export const sections = {
     title: 'Calls: orders and payments',
     tests: ['test/server/order', 'test/server/payment'],
   },
-  '7.9': { title: 'Calls: consent form' },
+  '7.9': {
+    title: 'Calls: consent form',
+    tests: ['test/server/consent', 'e2e/journeys/consent/consent.e2e.ts'],
+  },
   '7.10': { title: 'Calls: terms', tests: ['test/server/app/terms.test.ts'] },
   '7.11': { title: 'Calls: questionnaire', tests: ['test/server/questionnaire'] },
   '8.1': { title: 'Shape of an error', tests: ['test/server/http/error-handler.test.ts'] },
@@ -137,14 +146,23 @@ export const sections = {
   '8.3': { title: 'Error messages', tests: ['test/contract/messages.test.ts'] },
   '8.4': { title: 'Other messages', tests: ['e2e/journeys/app/routes.e2e.ts'] },
   '8.5': { title: 'Success messages', tests: ['test/contract/messages.test.ts'] },
-  '9.1': { title: 'Session check every 10 s' },
-  '9.2': { title: 'A message closes after 5 s' },
-  '9.3': { title: '200 ms between two messages' },
-  '9.4': { title: 'Alerts appear and disappear in 700 ms' },
+  '9.1': {
+    title: 'Session check every 10 s',
+    tests: ['e2e/journeys/account/session.e2e.ts'],
+  },
+  '9.2': { title: 'A message closes after 5 s', tests: ['test/machines/app/snackbar.test.ts'] },
+  '9.3': { title: '200 ms between two messages', tests: ['test/machines/app/snackbar.test.ts'] },
+  '9.4': {
+    title: 'Alerts appear and disappear in 700 ms',
+    tests: ['test/machines/app/alert.test.ts'],
+  },
   '9.5': { title: 'Cards slide in 500 ms' },
-  '9.6': { title: 'Progress is shown for at least 200 ms' },
+  '9.6': {
+    title: 'Progress is shown for at least 200 ms',
+    tests: ['test/machines/app/requests.test.ts'],
+  },
   '9.7': { title: 'At most one reload in 60 s', tests: ['e2e/journeys/app/chunk-reload.e2e.ts'] },
-  '9.8': { title: 'DNA files of at most 100 MB' },
+  '9.8': { title: 'DNA files of at most 100 MB', tests: ['test/server/dna'] },
   '9.9': { title: 'Language cookie for 365 days', tests: ['e2e/journeys/app/cookies.e2e.ts'] },
   '9.10': { title: 'Cart cookie for 14 days', tests: ['e2e/journeys/app/cookies.e2e.ts'] },
   '9.11': {
@@ -156,7 +174,7 @@ export const sections = {
   '9.14': { title: 'Birthdays from 1930', tests: ['test/src/forms/date'] },
   '9.15': { title: 'Date and time formats', tests: ['test/src/screens/app/format.test.ts'] },
   '9.16': { title: 'Prices in euros', tests: ['test/src/screens/app/format.test.ts'] },
-  '9.17': { title: 'Limits of the HPV study' },
+  '9.17': { title: 'Limits of the HPV study', tests: ['test/server/study'] },
 } satisfies Record<string, SectionDefinition>
 
 export type Section = keyof typeof sections

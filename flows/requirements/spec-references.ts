@@ -19,9 +19,14 @@ export const sectionsOfState = (
 export const sectionsOfArrow = (
   spec: SpecReferences,
   chart: Chart,
-  { id, source }: ChartArrow,
-): readonly Section[] =>
-  spec[id] ?? spec[id.replace(/\|\d+$/, '')] ?? sectionsOfState(spec, chart, source)
+  arrow: ChartArrow,
+): readonly Section[] => ownSections(spec, arrow) ?? sectionsOfState(spec, chart, arrow.source)
+
+/** Returns the sections that the model names for a transition itself, if any. */
+export const ownSections = (
+  spec: SpecReferences,
+  { id }: ChartArrow,
+): readonly Section[] | undefined => spec[id] ?? spec[id.replace(/\|\d+$/, '')]
 
 /** Returns the references to states and transitions that do not exist. */
 export const brokenReferences = (spec: SpecReferences, { states, arrows }: Chart): string[] => {

@@ -80,6 +80,9 @@ test('flow atlas: opens from a file without network requests', async ({ page }) 
     await expect(main).toContainText('GET /auth/me')
     await expect(main).toContainText('test/server/account/session/ping.test.ts')
     await checkAccessibility(page)
+    await page.goto(`${atlas}#/en/requirements/9.2`)
+    await expect(main.getByRole('link', { name: 'Counting' })).toBeVisible()
+    await expect(main).toContainText('Counting: after 5 s')
   })
 
   await test.step('a note of the product owner is beside its state', async () => {
@@ -182,6 +185,31 @@ test('flow atlas: a large diagram fits, and is zoomed where the pointer is', asy
     await page.keyboard.press('0')
     await expect.poll(isAllVisible).toBe(true)
   })
+})
+
+test('flow atlas: two fingers zoom the diagram, not the page', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true })
+  const page = await context.newPage()
+  await page.goto(`${atlas}#/en/alert`)
+  const state = page
+    .getByRole('region', { name: /^Diagram/ })
+    .getByRole('button', { name: 'Visible', exact: true })
+  const before = await boxOf(state)
+  const { x, y } = middleOf(before)
+  const touch = await context.newCDPSession(page)
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: distance === 0 ? [] : [-1, 1].map((side) => ({ x: x + side * distance, y })),
+    })
+
+  await fingers('touchStart', 40)
+  for (const distance of [50, 60, 80]) await fingers('touchMove', distance)
+  await fingers('touchEnd', 0)
+
+  await expect.poll(async () => (await boxOf(state)).width).toBeGreaterThan(before.width * 1.5)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await context.close()
 })
 
 test('flow atlas: groups of states can be expanded and collapsed', async ({ page }) => {

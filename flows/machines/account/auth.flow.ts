@@ -18,7 +18,17 @@ export const authModel = {
   spec: {
     auth: ['4.1'],
     'auth.unknown': ['2.3'],
-    'auth.customer.keepAlive': ['4.2', '9.1'],
+    'auth.customer.session.open|session.expired|1': ['4.2', '8.5'],
+    'auth.customer.session.closing|xstate.done.actor.logout': ['4.1', '8.5'],
+    'auth.customer.keepAlive': ['4.2'],
+    'auth.customer.keepAlive.waiting|xstate.after.pingInterval.auth.customer.keepAlive.waiting': [
+      '4.2',
+      '9.1',
+    ],
+    'auth.customer.keepAlive.offline|xstate.after.pingInterval.auth.customer.keepAlive.offline': [
+      '4.2',
+      '9.1',
+    ],
     'auth.customer.terms': ['4.3'],
   },
   labels: {
@@ -103,4 +113,5 @@ export const authModel = {
       why: 'the terms machine handles every error itself, so only a defect could end it like this',
     },
   ],
+  effectVariant: { actors: { terms: { error: [unexpected] } } },
 } satisfies ModelOf<typeof authMachine>

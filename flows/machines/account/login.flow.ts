@@ -9,7 +9,13 @@ import { button, effect, sentence } from '../../labels/label.ts'
 export const loginModel = {
   machine: loginMachine,
   given: { person: 'visitor', cart: 'any' },
-  spec: { login: ['4.1', '7.4'] },
+  spec: {
+    login: ['4.1', '7.4'],
+    'login.idle|login.submit|0': ['5.1'],
+    'login.failed|login.submit|0': ['5.1'],
+    'login.checking|xstate.error.actor.login': ['4.1', '8.3'],
+    'login.loadingUser|xstate.done.actor.readUser|0': ['4.1', '8.5'],
+  },
   labels: {
     'login.submit': button('Log in'),
     'login.reset': sentence('The customer leaves the log-in page'),

@@ -17,7 +17,11 @@ const hasWrongEmail = ({ context }: RegistrationSnapshot): boolean =>
 export const registrationModel = {
   machine: registrationMachine,
   given: { person: 'visitor', cart: 'any' },
-  spec: { registration: ['3.8', '5.1', '5.6'] },
+  spec: {
+    registration: ['3.8'],
+    'registration.editing|registration.submit|0': ['5.1', '5.2', '5.3'],
+    'registration.registering|xstate.error.actor.register': ['5.6'],
+  },
   labels: {
     'registration.submit': button('Create account'),
     'registration.change': sentence('The customer corrects a field'),

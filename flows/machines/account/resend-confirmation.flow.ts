@@ -36,4 +36,5 @@ export const resendConfirmationModel = {
       error: [unreachable, problem('errors.email_already_confirmed')],
     },
   },
+  effectVariant: { identity: ({ context }) => context.problem !== null },
 } satisfies ModelOf<typeof resendConfirmationMachine>

@@ -13,7 +13,11 @@ const form = named('filled in', { password, password_confirmation: password })
 export const resetPasswordModel = {
   machine: resetPasswordMachine,
   given: { person: 'visitor', cart: 'any' },
-  spec: { resetPassword: ['2.1', '5.1', '7.4'] },
+  spec: {
+    resetPassword: ['2.1', '7.4'],
+    'resetPassword.choosing|password.submit|0': ['5.1'],
+    'resetPassword.saving|xstate.done.actor.resetPassword': ['7.4', '8.5'],
+  },
   labels: {
     'link.open': sentence('The customer opens a link from an email'),
     'password.submit': button('Save password'),

@@ -7,7 +7,11 @@ import { button, sentence } from '../../labels/label.ts'
 export const alertModel = {
   machine: alertMachine,
   given: { person: 'visitor', cart: 'any' },
-  spec: { alert: ['2.7', '9.4'] },
+  spec: {
+    alert: ['2.7'],
+    'alert.showing|xstate.after.animationTime.alert.showing': ['2.7', '9.4'],
+    'alert.hiding|xstate.after.animationTime.alert.hiding': ['2.7', '9.4'],
+  },
   labels: {
     'alert.show': sentence('The portal has a problem to show'),
     'alert.hide': button('Close'),

@@ -6,7 +6,10 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 export const chunkReloadModel = {
   machine: chunkReloadMachine,
   given: { person: 'anyone', cart: 'any' },
-  spec: { chunkReload: ['2.2', '9.7'] },
+  spec: {
+    chunkReload: ['2.2'],
+    'chunkReload.idle|chunk.failed': ['2.2', '9.7'],
+  },
   labels: {
     'chunk.failed': sentence('Part of the page fails to load'),
     'page.retry': button('Reload'),

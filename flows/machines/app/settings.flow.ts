@@ -20,4 +20,11 @@ export const settingsModel = {
   actors: {
     readSettings: { done: [named('the settings', { ...defaultSettings })], error: [unreachable] },
   },
+  effectVariant: {
+    actors: {
+      readSettings: {
+        done: [named('other settings', { ...defaultSettings, timeFormat: 'h:mm A' })],
+      },
+    },
+  },
 } satisfies ModelOf<typeof settingsMachine>

@@ -9,8 +9,8 @@ export const snackbarModel = {
   given: { person: 'anyone', cart: 'any' },
   spec: {
     snackbar: ['2.5', '8.2'],
-    'snackbar.shown': ['2.5', '9.2'],
-    'snackbar.closing': ['2.5', '9.3'],
+    'snackbar.shown.counting|xstate.after.readingTime.snackbar.shown.counting': ['2.5', '9.2'],
+    'snackbar.closing|xstate.after.closingTime.snackbar.closing': ['2.5', '9.3'],
   },
   labels: {
     'snackbar.show': sentence('The portal has a message to show'),

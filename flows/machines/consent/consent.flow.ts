@@ -91,4 +91,10 @@ export const consentModel = {
       : null,
   }),
   allowedDeadEnds: [{ state: 'consent.locked', why: 'a link leads to the dashboard' }],
+  effectVariant: {
+    identity: ({ context: { form, problem: shown } }) => [
+      form?.signature?.withdrawn_at ?? form?.is_signature_current ?? null,
+      shown !== null,
+    ],
+  },
 } satisfies ModelOf<typeof consentMachine>

@@ -92,4 +92,13 @@ export const bookingsModel = {
     isMoving: context.moved !== null,
     isCancelling: context.toCancel !== null,
   }),
+  effectVariant: {
+    events: {
+      'time.pick': [
+        named('a later time', { slotId: laterSlot.id }),
+        named('a time', { slotId: slot.id }),
+      ],
+    },
+    identity: ({ context }) => [context.week !== null, context.moved !== null, context.slotId],
+  },
 } satisfies ModelOf<typeof bookingsMachine>

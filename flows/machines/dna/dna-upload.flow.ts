@@ -27,7 +27,11 @@ export const dnaUploadModel = {
   machine: dnaUploadMachine,
   input: { orderProductId },
   given: { person: 'verified', cart: 'any' },
-  spec: { dnaUpload: ['5.7', '9.8'] },
+  spec: {
+    dnaUpload: ['5.7'],
+    'dnaUpload.choosing|file.choose|0': ['5.7', '8.3', '9.8'],
+    'dnaUpload.choosing|file.choose|1': ['5.7', '8.3', '9.8'],
+  },
   labels: {
     'file.reload': button('Try again'),
     'file.choose': button('Choose a file'),

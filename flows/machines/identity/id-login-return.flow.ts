@@ -64,4 +64,8 @@ export const idLoginReturnModel = {
     cancelIdLogin: { done: [null], error: [unreachable] },
     readUser: { done: [customer, null], error: [unreachable] },
   },
+  effectVariant: {
+    // while the time runs out, the machine polls and the path does not
+    identity: (snapshot) => !snapshot.matches('timedOut') && snapshot.context.secondsLeft < 120,
+  },
 } satisfies ModelOf<typeof idLoginReturnMachine>

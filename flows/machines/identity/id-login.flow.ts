@@ -55,4 +55,8 @@ export const idLoginModel = {
     },
   },
   identity: (snapshot) => snapshot.matches('redirecting') && snapshot.context.url,
+  effectVariant: {
+    events: { 'code.change': [{ code: 'A' }], 'code.blur': [{ code: 'A' }] },
+    identity: ({ context }) => [context.url, context.problem !== null, context.codeError !== null],
+  },
 } satisfies ModelOf<typeof idLoginMachine>

@@ -5,6 +5,7 @@ import { problem } from '#contract/problem.ts'
 import { identityFormMachine } from '#machines/identity/identity-form.machine.ts'
 import { valuesOf, type IdentityValues } from '#machines/identity/identity-values.ts'
 
+import { countries } from '../order/order-samples.ts'
 import { customer, customerEmail, unreachable } from '../samples.ts'
 import { named } from '../../graph/sample-names.ts'
 import { button, effect, question, sentence } from '../../labels/label.ts'
@@ -112,4 +113,5 @@ export const identityFormModel = {
     requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
     readUser: { done: [customer], error: [unreachable] },
   },
+  effectVariant: { actors: { listCountries: { done: [named('a country', { countries })] } } },
 } satisfies ModelOf<typeof identityFormMachine>

@@ -106,4 +106,5 @@ export const identityVerificationModel = {
     value === 'redirecting' && url,
     polls,
   ],
+  effectVariant: { events: { 'verification.start': [{ isRestart: true }] } },
 } satisfies ModelOf<typeof identityVerificationMachine>

@@ -36,4 +36,9 @@ export const newAccountModel = {
     declineTerms: { done: [nobody], error: [problem('errors.id_login_ended'), unreachable] },
     readUser: { done: [customer, null], error: [unreachable] },
   },
+  effectVariant: {
+    actors: {
+      agreeToTerms: { done: [named('a session', { logged_in: true, return_to: '/orders' })] },
+    },
+  },
 } satisfies ModelOf<typeof newAccountMachine>

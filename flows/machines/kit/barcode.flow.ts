@@ -124,4 +124,11 @@ export const barcodeModel = {
     { state: 'barcode.registered', why: 'the page shows how to take the sample' },
     { state: 'barcode.alreadySet', why: 'no other kit is needed' },
   ],
+  effectVariant: {
+    identity: ({ context }) => [
+      context.isCustomer,
+      context.camera !== null,
+      context.problem !== null,
+    ],
+  },
 } satisfies ModelOf<typeof barcodeMachine>

@@ -30,6 +30,10 @@ const verified: CheckoutStart = named('a customer', {
   latest: null,
 })
 const visitor: CheckoutStart = named('a visitor', { ...verified, person: 'visitor' })
+const withoutDelivery: CheckoutStart = named('a customer whose cart is not delivered', {
+  ...verified,
+  purchase: { ...verified.purchase, hasDelivery: false },
+})
 const unverified: CheckoutStart = named('a customer with an unverified identity', {
   ...verified,
   person: 'unverified',
@@ -100,7 +104,10 @@ export const checkoutModel = {
   spec: {
     checkout: ['2.1', '7.8'],
     'checkout.verificationRequired': ['6.4'],
-    'checkout.filling.addresses': ['3.8', '5.1'],
+    'checkout.filling.addresses': ['3.8'],
+    'checkout.filling.addresses|step.submit|0': ['5.1', '5.2'],
+    'checkout.placing|xstate.done.actor.placeOrder': ['4.7', '7.8', '8.5'],
+    'checkout.rejected|always|0': ['6.4'],
     'checkout.filling.delivery': ['3.8'],
     'checkout.filling.method': ['3.10'],
     'checkout.waiting_for_payment': ['3.9', '4.7'],
@@ -206,4 +213,5 @@ export const checkoutModel = {
     ),
     url: context.url,
   }),
+  effectVariant: { actors: { prepareCheckout: { done: [withoutDelivery] } } },
 } satisfies ModelOf<typeof checkoutMachine>

@@ -27,6 +27,8 @@ const unanswered = named('a payment without an answer from ESTO', {
   } satisfies UnansweredPayment,
 })
 
+const unansweredBankLink = { ...unanswered.unanswered, method: 'estonian_bank_links' }
+
 const waited = named('a payment without an answer from ESTO for half an hour', {
   ...unanswered,
   unanswered: { ...unanswered.unanswered, wait_seconds: 0 },
@@ -96,4 +98,11 @@ export const paymentModel = {
       why: 'an order without an unconfirmed payment has a test of its own',
     },
   ],
+  effectVariant: {
+    actors: {
+      listPaymentMethods: {
+        done: [named('an unanswered bank link', { ...unanswered, unanswered: unansweredBankLink })],
+      },
+    },
+  },
 } satisfies ModelOf<typeof paymentMachine>

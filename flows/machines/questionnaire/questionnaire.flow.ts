@@ -117,6 +117,8 @@ const when =
     isTried(snapshot) ? [{}] : []
 
 /** The height is answered on the first page; the other question stays as it is. */
+const heightChange = { height: { answer: 171, at } }
+
 export const questionnaireModel = {
   machine: questionnaireMachine,
   given: { person: 'verified', cart: 'any' },
@@ -283,4 +285,15 @@ export const questionnaireModel = {
       why: 'a tour changes an answer in another state of the saving; a fact states what happens in this one',
     },
   ],
+  effectVariant: {
+    input: { orderedProductId: orderedTestId, section: null, changes: heightChange },
+    events: {
+      'answers.change': (snapshot: QuestionnaireSnapshot) =>
+        snapshot.matches({ open: { save: 'pausing' } }) && heightIn(snapshot) === 171
+          ? [named('another height', { answers: { height: 172 }, at })]
+          : [],
+      'url.changed': (snapshot: QuestionnaireSnapshot) =>
+        isAnswering(snapshot) ? [{ section: 'review' }] : [],
+    },
+  },
 } satisfies ModelOf<typeof questionnaireMachine>

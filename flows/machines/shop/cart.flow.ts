@@ -56,7 +56,17 @@ named('errors.giftcard_not_found', unknownGiftcard.problem)
 export const cartModel = {
   machine: cartMachine,
   given: { person: 'visitor', cart: 'empty' },
-  spec: { cart: ['4.5', '3.2', '7.5'] },
+  spec: {
+    cart: ['3.2', '7.5'],
+    'cart.notLoaded|product.toggle': ['4.5'],
+    'cart.loaded|product.toggle': ['4.5'],
+    'cart.adding|xstate.done.actor.addToCart': ['4.5', '7.5'],
+    'cart.removing|xstate.done.actor.removeFromCart': ['4.5', '7.5'],
+    'cart.emptying|xstate.done.actor.clearCart': ['4.5', '7.5'],
+    'cart.applyingGiftcard|xstate.done.actor.applyGiftcard': ['3.2', '4.5', '7.5', '8.5'],
+    'cart.applyingGiftcard|xstate.error.actor.applyGiftcard': ['3.2', '7.5', '8.3'],
+    'cart.removingGiftcard|xstate.done.actor.removeGiftcard': ['4.5', '7.5'],
+  },
   labels: {
     'cart.set': sentence('A customer with a cart has logged in'),
     'cart.changed': sentence('The cart was changed on another device, or a held time has expired'),
@@ -128,4 +138,10 @@ export const cartModel = {
     canRestore: context.removed !== null,
     isRepeat: context.item?.isRepeat === true,
   }),
+  effectVariant: {
+    identity: ({ context }) => [
+      context.cart?.products_count ?? null,
+      context.giftcard.problem !== null,
+    ],
+  },
 } satisfies ModelOf<typeof cartMachine>

@@ -48,7 +48,10 @@ export const RequirementsPage = ({ address }: { address: Address }) => {
 const SectionRow = ({ details, locale }: { details: SectionDetails; locale: AtlasLocale }) => {
   const phrases = requirementPhrasesIn(locale)
   const { section, title, machines, tests, uncovered } = details
-  const states = machines.reduce((sum, machine) => sum + machine.states.length, 0)
+  const states = machines.reduce(
+    (sum, machine) => sum + machine.states.length + machine.named.length,
+    0,
+  )
   return (
     <tr>
       <th scope="row">

@@ -5,6 +5,7 @@ import { flowModels } from '#flows/machines/flow-models.ts'
 import type { AtlasCall } from '#flows/publish/atlas-data.ts'
 import { sectionDefinitions, type Section } from '#flows/requirements/sections.ts'
 import {
+  ownSections,
   sectionsOfArrow,
   sectionsOfState,
   type SpecReferences,
@@ -17,7 +18,12 @@ import { callsOfState, messagesOfState } from '../state-details.ts'
 export type SectionDetails = {
   section: Section
   title: string
-  machines: readonly { chart: Chart; states: readonly ChartState[] }[]
+  /** `named` are the transitions that name the section themselves, not by their state. */
+  machines: readonly {
+    chart: Chart
+    states: readonly ChartState[]
+    named: readonly ChartArrow[]
+  }[]
   messages: readonly string[]
   calls: readonly AtlasCall[]
   tests: readonly TestFile[]
@@ -39,6 +45,7 @@ export const sectionDetails = (): SectionDetails[] => {
         arrows: chart.arrows.filter((arrow) =>
           sectionsOfArrow(spec, chart, arrow).includes(section),
         ),
+        named: chart.arrows.filter((arrow) => ownSections(spec, arrow)?.includes(section)),
       }))
       .filter(({ states, arrows }) => states.length + arrows.length > 0)
     const states = machines.flatMap((machine) => machine.states)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { titleOf } from '#flows/diagram/chart-language.ts'
+import { titleOf, type ChartLanguage } from '#flows/diagram/chart-language.ts'
+import type { Chart } from '#flows/diagram/chart.ts'
 import { chartLanguage } from '#flows/labels/chart-languages.ts'
 import { translateText } from '#flows/labels/translate.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
@@ -73,7 +74,7 @@ const States = ({ details, locale }: SectionProps) => {
   return (
     <section>
       <h2>{phrases.states}</h2>
-      {details.machines.map(({ chart, states }) => (
+      {details.machines.map(({ chart, states, named }) => (
         <section key={chart.id}>
           <h3>
             <a href={hashOfMachine(locale, chart.id)}>{titleOf(language, chart.id)}</a>
@@ -89,11 +90,29 @@ const States = ({ details, locale }: SectionProps) => {
                 </li>
               ))}
           </ul>
+          {named.length === 0 ? null : (
+            <>
+              <h4>{phrases.transitions}</h4>
+              <ul>
+                {named.map((arrow) => (
+                  <li key={arrow.id}>
+                    <a href={hashOfMachine(locale, chart.id, arrow.source)}>
+                      {nameOf(language, chart, arrow.source)}
+                    </a>
+                    : {describeArrow(locale, chart, arrow)}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       ))}
     </section>
   )
 }
+
+const nameOf = (language: ChartLanguage, chart: Chart, state: string): string =>
+  language.name(chart.id, chart.states.find(({ id }) => id === state)?.key ?? chart.id)
 
 type ThumbnailProps = { machine: string; state: string; locale: AtlasLocale }
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { assign, emit, enqueueActions, raise, sendTo, setup, type AnyStateMachine } from 'xstate'
+import {
+  assign,
+  emit,
+  enqueueActions,
+  raise,
+  sendTo,
+  setup,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
 
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { recordEffects } from '#flows/paths/record-effects.ts'
@@ -47,6 +56,19 @@ describe('the record of effects', () => {
 
   it('has no effect of an action that changes nothing', () => {
     expect(effectsOf('setNames', 'copyNames')[1]).toEqual([])
+  })
+
+  it('has the effects that only the variant of the model shows', () => {
+    const model = modelOf(doorMachine({ open: ['clear'], exit: ['setNames'] }))
+    const effectsIn = (each: FlowModel) => recordEffects(each).get('door.closed|door.open|0 0')
+    const effectVariant = { identity: ({ context }: AnyMachineSnapshot) => context['count'] }
+
+    expect(effectsIn(model)).toBeUndefined()
+    expect([...(effectsIn({ ...model, effectVariant }) ?? [])].toSorted()).toEqual([
+      'clears `count`',
+      'clears `isOpen`',
+      'clears `names`',
+    ])
   })
 
   it('has the place of each use of an action, on entry and on exit too', () => {

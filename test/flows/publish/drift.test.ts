@@ -76,6 +76,10 @@ describe('the stored lists of effects', () => {
     expect(lists.toSorted(), remedy).toEqual(charts.map(({ id }) => effectsFile(id)).toSorted())
   })
 
+  it.for(charts)('name an effect of each action of $id', ({ id }) => {
+    expect(readFileSync(effectsFile(id), 'utf8')).not.toContain('no effect on any path')
+  })
+
   it.for(charts)('show what $id does on its paths', (chart, { task }) => {
     // it walks nothing that the tests of the machines do not
     task.meta.walked = {}

@@ -7,11 +7,13 @@ import { flowModels } from '#flows/machines/flow-models.ts'
 import { sectionDefinitions } from '#flows/requirements/sections.ts'
 import {
   brokenReferences,
+  ownSections,
   sectionsOfArrow,
   sectionsOfState,
 } from '#flows/requirements/spec-references.ts'
 
 const charts = allCharts()
+const specs = new Map(Object.values(flowModels).map(({ machine, spec }) => [machine.id, spec]))
 const auth = charts.find(({ id }) => id === 'auth')
 if (!auth) throw new Error('There is no machine auth')
 
@@ -44,6 +46,24 @@ describe('the sections of the specification', () => {
 
     expect(sectionsOfArrow({ [arrow.source]: ['4.2'] }, auth, arrow)).toEqual(['4.2'])
     expect(sectionsOfArrow({ [arrow.id]: ['9.1'] }, auth, arrow)).toEqual(['9.1'])
+  })
+
+  it.each([
+    ['9.1', 2],
+    ['9.2', 1],
+    ['9.3', 1],
+    ['9.4', 2],
+    ['9.6', 1],
+    ['9.7', 2],
+    ['9.8', 2],
+    ['4.5', 9],
+  ] as const)('%s is named by %i transitions themselves', (section, count) => {
+    const named = charts.flatMap(({ id, arrows }) => {
+      const spec = specs.get(id) ?? {}
+      return arrows.filter((arrow) => ownSections(spec, arrow)?.includes(section))
+    })
+
+    expect(named).toHaveLength(count)
   })
 
   it('report a state that does not exist', () => {
