@@ -136,7 +136,7 @@ const isEqual = (one: User | null, other: User | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Why the session ended: the customer logged out, here or in another tab; the server found it gone; or somebody else
+ * Why the session ended: the customer logged out, here or in another tab; the server had ended it; or another person
  * logged in in this browser.
  */
 export type SessionEndReason = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'replaced'

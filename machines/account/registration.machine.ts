@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import { RegistrationForm, type register } from '#contract/account/registration.ts'
@@ -163,5 +163,4 @@ const emptyForm: RegistrationForm = {
   terms_accepted: true,
 }
 
-export type RegistrationActor = ActorRefFrom<typeof registrationMachine>
 export type RegistrationSnapshot = SnapshotFrom<typeof registrationMachine>

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { resendConfirmation } from '#contract/account/account.ts'
 import { resendPause } from '#contract/account/resend-pause.ts'
@@ -115,4 +115,3 @@ export const resendConfirmationMachine = setup({
 })
 
 export type ResendConfirmationActor = ActorRefFrom<typeof resendConfirmationMachine>
-export type ResendConfirmationSnapshot = SnapshotFrom<typeof resendConfirmationMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { logout } from '#contract/account/account.ts'
 import {
@@ -186,5 +186,4 @@ function emptyPasswords(): Passwords {
 const validate = (code: string, form: Passwords): Problem | null =>
   findProblem(NewPasswordForm, { validation_code: code, ...form })
 
-export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
 export type ResetPasswordSnapshot = SnapshotFrom<typeof resetPasswordMachine>

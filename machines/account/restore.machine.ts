@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 import { restore } from '#contract/account/registration.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -80,6 +80,3 @@ export const restoreMachine = setup({
 })
 
 const validate = (email: string): Problem | null => findProblem(restore.input, { email })
-
-export type RestoreActor = ActorRefFrom<typeof restoreMachine>
-export type RestoreSnapshot = SnapshotFrom<typeof restoreMachine>

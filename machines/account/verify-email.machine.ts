@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { confirmEmail } from '#contract/account/registration.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -92,5 +92,4 @@ export const verifyEmailMachine = setup({
 
 type EmailLink = { id: string; signature: string }
 
-export type VerifyEmailActor = ActorRefFrom<typeof verifyEmailMachine>
 export type VerifyEmailSnapshot = SnapshotFrom<typeof verifyEmailMachine>

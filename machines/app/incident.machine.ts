@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 import type { sendTrace, Trace } from '#contract/app/incident.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -49,5 +49,3 @@ export const incidentMachine = setup({
     sent: { description: 'The technical record has been sent.', type: 'final' },
   },
 })
-
-export type IncidentActor = ActorRefFrom<typeof incidentMachine>

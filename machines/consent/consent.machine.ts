@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type {
   ConsentForm,
@@ -285,5 +285,4 @@ const missingIn = (
   ]
 }
 
-export type ConsentActor = ActorRefFrom<typeof consentMachine>
 export type ConsentSnapshot = SnapshotFrom<typeof consentMachine>

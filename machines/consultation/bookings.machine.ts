@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import {
   type Booking,
@@ -264,5 +264,4 @@ export const bookingsMachine = setup({
   },
 })
 
-export type BookingsActor = ActorRefFrom<typeof bookingsMachine>
 export type BookingsSnapshot = SnapshotFrom<typeof bookingsMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import {
   type ConsultationDetails,
@@ -336,5 +336,4 @@ const bookingOf = ({ productId, slotId, form }: ConsultationContext) => ({
   ...(form.optionId === null ? {} : { price_option: form.optionId }),
 })
 
-export type ConsultationActor = ActorRefFrom<typeof consultationMachine>
 export type ConsultationSnapshot = SnapshotFrom<typeof consultationMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import {
   updateGeneDonorData,
@@ -110,5 +110,4 @@ export const geneDonorMachine = setup({
   },
 })
 
-export type GeneDonorActor = ActorRefFrom<typeof geneDonorMachine>
 export type GeneDonorSnapshot = SnapshotFrom<typeof geneDonorMachine>

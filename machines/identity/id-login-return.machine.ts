@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import {
@@ -292,5 +292,4 @@ function successOf({ outcome }: IdLoginOutcome): SuccessKey {
   return outcome === 'stepped_up' ? 'success.step_up' : 'success.login'
 }
 
-export type IdLoginReturnActor = ActorRefFrom<typeof idLoginReturnMachine>
 export type IdLoginReturnSnapshot = SnapshotFrom<typeof idLoginReturnMachine>

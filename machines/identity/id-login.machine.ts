@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { IdLoginForm, type startIdLogin } from '#contract/identity/id-login.ts'
 import {
@@ -169,5 +169,4 @@ function withRefusal(context: { attempt: number }, problem: Problem | null) {
   return { problem, codeError: codeError?.message ?? null, attempt: context.attempt + 1 }
 }
 
-export type IdLoginActor = ActorRefFrom<typeof idLoginMachine>
 export type IdLoginSnapshot = SnapshotFrom<typeof idLoginMachine>

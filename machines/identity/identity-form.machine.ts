@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import type { SentAnswers } from '#contract/form/form.ts'
@@ -380,5 +380,4 @@ const formOf = ({ identity, answers }: IdentityContext): IdentityForm => ({
   ...(identity ? identityFormOf(answers, identity) : {}),
 })
 
-export type IdentityFormActor = ActorRefFrom<typeof identityFormMachine>
 export type IdentityFormSnapshot = SnapshotFrom<typeof identityFormMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import type {
@@ -314,5 +314,4 @@ export const identityVerificationMachine = setup({
   },
 })
 
-export type IdentityVerificationActor = ActorRefFrom<typeof identityVerificationMachine>
 export type IdentityVerificationSnapshot = SnapshotFrom<typeof identityVerificationMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app/app.ts'
@@ -179,6 +179,3 @@ export const newAccountMachine = setup({
     },
   },
 })
-
-export type NewAccountActor = ActorRefFrom<typeof newAccountMachine>
-export type NewAccountSnapshot = SnapshotFrom<typeof newAccountMachine>

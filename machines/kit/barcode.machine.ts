@@ -1,4 +1,4 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { barcodeError, normalizeBarcode } from '#contract/kit/barcode.ts'
 import {
@@ -378,5 +378,4 @@ const untickedProblem = localProblem('errors.form_validation', {
   validationErrors: [{ field: 'is_own_sample', message: 'errors.not_ticked' }],
 }).problem
 
-export type BarcodeActor = ActorRefFrom<typeof barcodeMachine>
 export type BarcodeSnapshot = SnapshotFrom<typeof barcodeMachine>

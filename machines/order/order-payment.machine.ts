@@ -1,4 +1,4 @@
-import { assign, setup, type EventFromLogic, type SnapshotFrom } from 'xstate'
+import { assign, setup, type EventFromLogic } from 'xstate'
 
 /** Money received for an order, with the payment that brought it. */
 export type PaidMoney = { payment: string; cents: number }
@@ -141,4 +141,3 @@ export const orderPaymentMachine = setup({
 })
 
 export type OrderPaymentEvent = EventFromLogic<typeof orderPaymentMachine>
-export type OrderPaymentSnapshot = SnapshotFrom<typeof orderPaymentMachine>

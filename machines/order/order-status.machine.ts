@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { Order, readOrder } from '#contract/order/order.ts'
 import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment/payment.ts'
@@ -201,5 +201,4 @@ export const orderStatusMachine = setup({
   },
 })
 
-export type OrderStatusActor = ActorRefFrom<typeof orderStatusMachine>
 export type OrderStatusSnapshot = SnapshotFrom<typeof orderStatusMachine>

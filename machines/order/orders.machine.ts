@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { listOrders, Order } from '#contract/order/order.ts'
 import type { cancelOrder } from '#contract/payment/payment.ts'
@@ -152,5 +152,4 @@ export const ordersMachine = setup({
 const cursorIn = (next: string | null): string | null =>
   /[?&]cursor=([\w-]+)/.exec(next ?? '')?.[1] ?? null
 
-export type OrdersActor = ActorRefFrom<typeof ordersMachine>
 export type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>

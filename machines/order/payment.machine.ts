@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
 import type {
@@ -264,5 +264,4 @@ const paymentRequestOf = ({ methods, choice, ...rest }: Context): PaymentRequest
   return { orderId, method, bank: choice.bank, requestNumber, isSecondAccepted }
 }
 
-export type PaymentActor = ActorRefFrom<typeof paymentMachine>
 export type PaymentSnapshot = SnapshotFrom<typeof paymentMachine>

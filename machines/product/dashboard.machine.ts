@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
 import type { Dashboard, readDashboard } from '#contract/order/ordered-product.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -66,5 +66,4 @@ export const dashboardMachine = setup({
   },
 })
 
-export type DashboardActor = ActorRefFrom<typeof dashboardMachine>
 export type DashboardSnapshot = SnapshotFrom<typeof dashboardMachine>

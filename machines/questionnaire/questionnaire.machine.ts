@@ -338,5 +338,4 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
   },
 })
 
-export type QuestionnaireActor = ActorRefFrom<typeof questionnaireMachine>
 export type QuestionnaireSnapshot = SnapshotFrom<typeof questionnaireMachine>

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
 import type { CatalogueProduct, listProducts } from '#contract/shop/product.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -67,5 +67,4 @@ export const catalogueMachine = setup({
   },
 })
 
-export type CatalogueActor = ActorRefFrom<typeof catalogueMachine>
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import {
   ChangeEmailForm,
@@ -125,5 +125,4 @@ export const changeEmailMachine = setup({
 
 const validate = (email: string): Problem | null => findProblem(ChangeEmailForm, { email })
 
-export type ChangeEmailActor = ActorRefFrom<typeof changeEmailMachine>
 export type ChangeEmailSnapshot = SnapshotFrom<typeof changeEmailMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import {
   ChangePasswordForm,
@@ -130,5 +130,4 @@ function emptyPasswords(): ChangePasswordForm {
   return { password: '', password_confirmation: '' }
 }
 
-export type ChangePasswordActor = ActorRefFrom<typeof changePasswordMachine>
 export type ChangePasswordSnapshot = SnapshotFrom<typeof changePasswordMachine>

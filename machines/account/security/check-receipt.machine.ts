@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 
 import { checkErasure, type Erasure } from '#contract/account/session.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -83,6 +83,3 @@ export const checkReceiptMachine = setup({
 })
 
 const validate = (receipt: string): Problem | null => findProblem(checkErasure.input, { receipt })
-
-export type CheckReceiptActor = ActorRefFrom<typeof checkReceiptMachine>
-export type CheckReceiptSnapshot = SnapshotFrom<typeof checkReceiptMachine>

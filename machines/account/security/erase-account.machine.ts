@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { eraseAccount } from '#contract/account/session.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -120,5 +120,4 @@ export const eraseAccountMachine = setup({
 const validate = (understood: boolean): Problem | null =>
   findProblem(eraseAccount.input, understood ? { understood } : {})
 
-export type EraseAccountActor = ActorRefFrom<typeof eraseAccountMachine>
 export type EraseAccountSnapshot = SnapshotFrom<typeof eraseAccountMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { exportData } from '#contract/account/session.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -85,5 +85,4 @@ export const exportDataMachine = setup({
   },
 })
 
-export type ExportDataActor = ActorRefFrom<typeof exportDataMachine>
 export type ExportDataSnapshot = SnapshotFrom<typeof exportDataMachine>

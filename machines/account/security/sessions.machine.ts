@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -143,5 +143,4 @@ export const sessionsMachine = setup({
   },
 })
 
-export type SessionsActor = ActorRefFrom<typeof sessionsMachine>
 export type SessionsSnapshot = SnapshotFrom<typeof sessionsMachine>

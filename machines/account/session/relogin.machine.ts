@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 
 import { login, type LoginForm, type User } from '#contract/account/account.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -118,6 +118,3 @@ export const reloginMachine = setup({
 })
 
 const validate = (form: LoginForm): Problem | null => findProblem(login.input, form)
-
-export type ReloginActor = ActorRefFrom<typeof reloginMachine>
-export type ReloginSnapshot = SnapshotFrom<typeof reloginMachine>

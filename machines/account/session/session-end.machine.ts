@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { ReadUser, SessionTimeLeft, User } from '#contract/account/account.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -140,5 +140,4 @@ const warningSeconds = 5 * 60
 /** Whether extending the session would gain at least a minute. */
 export const canExtend = ({ idle, absolute }: SessionTimeLeft): boolean => absolute - idle >= 60
 
-export type SessionEndActor = ActorRefFrom<typeof sessionEndMachine>
 export type SessionEndSnapshot = SnapshotFrom<typeof sessionEndMachine>

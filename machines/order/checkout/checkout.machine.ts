@@ -379,5 +379,4 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
 })
 
-export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { findPlaces, Place } from '#contract/delivery/places.ts'
 
@@ -104,5 +104,4 @@ export const placeSearchMachine = setup({
   },
 })
 
-export type PlaceSearchActor = ActorRefFrom<typeof placeSearchMachine>
 export type PlaceSearchSnapshot = SnapshotFrom<typeof placeSearchMachine>

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
 import type { listTerminals, Terminal } from '#contract/delivery/places.ts'
@@ -104,5 +104,4 @@ export const terminalsMachine = setup({
   },
 })
 
-export type TerminalsActor = ActorRefFrom<typeof terminalsMachine>
 export type TerminalsSnapshot = SnapshotFrom<typeof terminalsMachine>
