@@ -4,6 +4,7 @@ import {
   choosePostDelivery,
   fillAddress,
   openCheckoutAsBuyer,
+  placeOrder,
 } from '../../support/purchase.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
@@ -38,4 +39,28 @@ test('checkout: Back and Forward lead through the steps, and an address of the s
   await expect(title(page, 'Delivery')).toBeFocused()
   await page.goBack()
   await expect(button(page, /^Pay €/)).toBeVisible()
+})
+
+test('checkout: each step names what is missing, and continues once it is there', async ({
+  page,
+}) => {
+  const summary = page.getByText('Check what you entered')
+  await openCheckoutAsBuyer(page, 'Blood clotting')
+  await expect(title(page, 'Address')).toBeVisible()
+  await button(page, 'Continue').click()
+  await expect(summary).toBeVisible()
+  await expect(page.getByText('City field is empty.').first()).toBeVisible()
+  await fillAddress(page)
+  await choosePostDelivery(page)
+
+  await expect(title(page, 'Payment method')).toBeVisible()
+  await expect(summary).toBeHidden()
+  await button(page, 'Continue').click()
+  await expect(summary).toBeVisible()
+  await choosePaymentMethod(page, /card/i)
+
+  await button(page, /^Pay €/).click()
+  await expect(summary).toBeVisible()
+  await placeOrder(page, /^Pay €/)
+  await page.waitForURL(/\/pay\//)
 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi, submitLogin } from '../../support/customer.ts'
+import { disconnect } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -41,6 +42,28 @@ test('orders: a return from the bank in another browser offers to log in and lea
   await expect(other.getByText('What you ordered').or(other.getByText('Total'))).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`order=${order}`))
   await other.context().close()
+})
+
+test('orders: an unknown order is not found; one that could not be loaded is shown after “Try again”', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/api\/order\//)
+  await logInByApi(page, 'regular')
+  await page.goto('/order-success-waiting?order=7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01')
+  await expect(title(page, 'Order not found')).toBeVisible()
+
+  await page.goto('/orders')
+  const order = await page.getByRole('heading', { level: 2 }).first().getAttribute('id')
+  const network = await disconnect(page, /\/api\/order\/[\da-f-]+$/)
+  await page.goto(`/order-success-waiting?order=${order}`)
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  network.restoreRequests()
+  await retry.click()
+
+  await expect(retry).toBeHidden()
+  await expect(page.getByText('Total').first()).toBeVisible()
 })
 
 test('orders: a manual refund is shown as in progress, then as done', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/test.ts'
 import { logIn } from '../../support/customer.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 
-test('cart: a visitor adds and removes products and applies a gift card', async ({
+test('cart: a visitor adds and removes products, and applies and removes a gift card', async ({
   page,
   expected,
 }) => {
@@ -34,7 +34,13 @@ test('cart: a visitor adds and removes products and applies a gift card', async 
   await button('Apply').click()
   await expect(page.getByText('Gift card •••• •••• •••• 0050')).toBeVisible()
   await expect(page.getByText('€218')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove gift card/ }).click()
+  await expect(page.getByText('Gift card •••• •••• •••• 0050')).toBeHidden()
+  await expect(page.getByText('€218')).toBeHidden()
 
+  await button('Empty the cart').click()
+  await button('Keep the products').click()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
   await button('Empty the cart').click()
   await button('Remove everything').click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
