@@ -53,7 +53,7 @@ globalThis.compareInMachine = ({ machine, text, operator }, left, right) => {
 }
 
 /**
- * Makes a machine, and every copy with other implementations, follow the active mutant. Whoever runs a machine reads its
+ * Makes a machine, and every copy with other implementations, follow the active mutant. Running a machine reads its
  * `root`, so that is where the states are replaced: no module is evaluated again, and a mutant costs as little as
  * building the states.
  */

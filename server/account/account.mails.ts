@@ -48,7 +48,7 @@ export const mailEmailChange = async (
   await queueMail(db, { key: linkId, mail }, context.now)
 }
 
-/** Emails the owner of an existing account that somebody tried to register with the address; at most once a day. */
+/** Emails the owner of an existing account that another person tried to register with the address; at most once a day. */
 export const mailAccountExists = (
   db: Database,
   account: AccountWithEmail,

@@ -28,6 +28,6 @@ export const decryptChunk = (key: Buffer, place: ChunkPlace, encrypted: Buffer):
   return Buffer.concat([bytes, decipher.final()])
 }
 
-/** Hashes a digest under the key of a file: equal contents are found by whoever has the key, and by nobody else. */
+/** Hashes a digest under the key of a file: equal contents can be found only with the key. */
 export const digestUnder = (key: Buffer, digest: Buffer): string =>
   createHmac('sha256', key).update(digest).digest('hex')

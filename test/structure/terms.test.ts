@@ -83,6 +83,32 @@ const replacedPhrases = [
   'at once',
 ]
 
+/** Those of them that no standard term contains. */
+const phrasesInProse = [
+  'is told',
+  'are told',
+  'whoever',
+  'somebody',
+  'goes? on',
+  'anew',
+  'once more',
+]
+
+type Line = { file: string; text: string }
+
+/** The lines of the docs, of comments, and of titles of tests. */
+const prose: readonly Line[] = [
+  ...trackedFiles('*.md').filter((file) => !file.startsWith('docs/flows/')),
+  ...files.filter((file) => /\.(?:ts|tsx|mjs)$/.test(file)),
+]
+  .filter((file) => file !== 'test/structure/terms.test.ts')
+  .flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((text) => file.endsWith('.md') || isProse(text))
+      .map((text) => ({ file, text })),
+  )
+
 const wordsOf = (name: string): string[] =>
   name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
@@ -129,6 +155,17 @@ describe('standard terms', () => {
     expect(texts.filter((text) => text.toLowerCase().includes(phrase))).toEqual([])
   })
 
+  it.each(phrasesInProse)(
+    'are used in docs, comments and titles of tests: nowhere "%s"',
+    (phrase) => {
+      const pattern = new RegExp(String.raw`\b${phrase}\b`, 'i')
+      const found = prose.filter(({ text }) => pattern.test(text))
+
+      expect(prose.length).toBeGreaterThan(1000)
+      expect(found.map(({ file, text }) => `${file}: ${text.trim()}`)).toEqual([])
+    },
+  )
+
   it('finds a replaced word in any position of a name', () => {
     expect(
       ['tellOwner', 'ownerTold', 'told-change', 'HTTPLetter'].flatMap(problemsOf),
@@ -138,6 +175,10 @@ describe('standard terms', () => {
     ).toEqual([])
   })
 })
+
+function isProse(line: string): boolean {
+  return /^\s*(?:\*|\/\*\*?|\/\/) |^\s*(?:it|test|describe)(?:\.\w+)*\(/.test(line)
+}
 
 /** The English texts of the screens and of the flow atlas. */
 async function catalogueTexts(): Promise<string[]> {

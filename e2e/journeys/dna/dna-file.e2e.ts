@@ -74,7 +74,7 @@ test('dna: a customer uploads a file in Estonian, replaces it and deletes it', a
   await expect(heading('Valige oma DNA-fail')).toBeVisible()
 })
 
-test('dna: an upload goes on while other pages are used, pauses offline, and continues after a reload', async ({
+test('dna: an upload continues while other pages are used, pauses offline, and continues after a reload', async ({
   page,
   context,
   expected,

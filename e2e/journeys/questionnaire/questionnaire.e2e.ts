@@ -104,7 +104,7 @@ test('questionnaire: answers given without a connection survive a reload and are
   await expect(height).toHaveValue('175')
 })
 
-test('questionnaire: a second device continues at the same question, and is told what the first one changes', async ({
+test('questionnaire: a second device continues at the same question and shows what the first one changes', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { disclosureAlarm, disclosureLimits } from '#server/account/account.rules
 import { isExhausted, countTry, type ThrottleKey } from '../../throttle/throttle.store.ts'
 
 /*
- * An account here hints at somebody's health. The responses that the specification requires disclose who has one, so
+ * An account here hints at a person's health. The responses that the specification requires disclose who has one, so
  * they are limited per client, and never given where privacy is strict.
  */
 

@@ -26,7 +26,7 @@ type KeptUpload = {
   end: () => void
 }
 
-/** The upload of a portal, outside the page: it goes on while the customer uses other pages. */
+/** The upload of a portal, outside the page: it continues while the customer uses other pages. */
 const keptUploads = new WeakMap<Actors, KeptUpload>()
 
 /**

@@ -23,7 +23,7 @@ export const GenericField = (props: GenericFieldProps) => {
   const texts = fieldTextsOf(props)
   const answer = answerOf(definition, props.values[definition.key])
   const text = answer === null ? '' : String(answer)
-  // a field stays what it is while somebody types “unknown”
+  // a field stays what it is while the customer types “unknown”
   const [isUnknown] = useState(answer === unknownAnswer)
   const renderError = (message: ProblemKey) => props.renderError({ field: definition.key, message })
 

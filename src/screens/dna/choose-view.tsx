@@ -84,7 +84,7 @@ export const ChooseView = ({ actor, snapshot, heading }: DnaViewProps) => {
       ) : null}
       <Text variant="small">
         <Trans>
-          We check the file on your device first. Lines with your name, email or other remarks are
+          We check the file on your device first. Lines with your name, email or other comments are
           removed and never leave it.
         </Trans>
       </Text>

@@ -59,8 +59,8 @@ const OtherSex = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   return (
     <Alert tone="warning" title={<Trans>This may be another person’s file</Trans>}>
       <Trans>
-        Its sex chromosomes differ from the sex in your profile. Your reports are wrong if the file
-        belongs to another person. If it is yours, you can upload it.
+        The sex chromosomes in the file do not match the sex in your profile. If the file belongs to
+        another person, your reports will be wrong. If it is yours, you can upload it.
       </Trans>
     </Alert>
   )
@@ -73,7 +73,7 @@ const Removed = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   const texts = {
     email: <Trans>Email addresses</Trans>,
     name: <Trans>Names</Trans>,
-    comment: <Trans>Other remarks</Trans>,
+    comment: <Trans>Other comments</Trans>,
   }
   return (
     <Alert tone="info" title={<Trans>We have removed personal lines from the file</Trans>}>
@@ -82,7 +82,7 @@ const Removed = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
           <li key={kind}>{texts[kind]}</li>
         ))}
       </ul>
-      <Trans>They stay on your device. The file on your device is unchanged.</Trans>
+      <Trans>We do not send these lines. The file on your device does not change.</Trans>
     </Alert>
   )
 }

@@ -102,7 +102,8 @@ export const DnaFileScreen = ({ orderProductId }: { orderProductId: string }) =>
         title={<Trans>Your DNA file</Trans>}
         lead={
           <Trans>
-            If another company has read your DNA, upload their file. You do not need a saliva kit.
+            If another company has analysed your DNA, upload their file. You do not need a saliva
+            kit.
           </Trans>
         }
       />

@@ -8,7 +8,9 @@ export const DownloadHelp = () => (
   <Disclosure summary={<Trans>How to download your DNA file</Trans>}>
     <Prose>
       <p>
-        <Trans>Log in to the company that has read your DNA, and download the raw data.</Trans>
+        <Trans>
+          Log in to the website of the company that analysed your DNA and download the raw data.
+        </Trans>
       </p>
       <ul>
         <li>
@@ -31,8 +33,8 @@ export const DownloadHelp = () => (
       </ul>
       <p>
         <Trans>
-          The names of the menus can change. A file of a whole genome is too large: ask the
-          laboratory for a smaller file.
+          The names of the menus can change. A whole genome file is too large: ask the laboratory
+          for a smaller file.
         </Trans>
       </p>
     </Prose>

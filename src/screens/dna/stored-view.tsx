@@ -59,8 +59,8 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
       )}
       <Text variant="small">
         <Trans>
-          We keep the file encrypted until you delete it or your account. It is never given back or
-          shared: keep your own copy.
+          We keep the file encrypted until you delete it or your account. We never share it and
+          cannot send it back, so keep your own copy.
         </Trans>
       </Text>
     </Stack>
@@ -93,8 +93,8 @@ const Deletion = ({ actor, snapshot }: Pick<DnaViewProps, 'actor' | 'snapshot'>)
     >
       <Text>
         <Trans>
-          Tests without a report need a new file or a saliva kit. Reports that are ready stay. This
-          cannot be undone.
+          Tests without a report will need a new file or a saliva kit. We keep reports that are
+          ready. This cannot be undone.
         </Trans>
       </Text>
     </Question>

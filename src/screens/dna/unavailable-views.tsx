@@ -71,8 +71,8 @@ export const Unsuitable = ({ heading }: DnaViewProps) => (
     }
   >
     <Trans>
-      It reads positions that the files of other companies do not have. Use the kit that we post to
-      you.
+      This test needs data that the files of other companies do not contain. Use the kit that we
+      post to you.
     </Trans>
   </Explanation>
 )

@@ -30,7 +30,7 @@ export const UploadView = ({ actor, snapshot, heading }: DnaViewProps) => {
       <LiveRegion>
         {isVerifying ? (
           <Text>
-            <Trans>Everything is sent. We are checking the file; this can take a minute.</Trans>
+            <Trans>The whole file has been sent. We are checking it; this can take a minute.</Trans>
           </Text>
         ) : null}
       </LiveRegion>
@@ -100,7 +100,9 @@ const Obstacle = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   if (snapshot.matches({ uploading: 'interrupted' }))
     return (
       <Alert tone="warning" title={<Trans>The upload was interrupted</Trans>}>
-        <Trans>What has arrived is kept for a day. Continue when your connection is better.</Trans>
+        <Trans>
+          We keep what we have received for a day. Continue when your connection is better.
+        </Trans>
       </Alert>
     )
   return null

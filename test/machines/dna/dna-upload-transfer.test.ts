@@ -122,7 +122,7 @@ describe('the DNA upload under way', () => {
     })
   })
 
-  it('asks the customer to confirm their identity, and goes on', () => {
+  it('asks the customer to confirm their identity, then continues', () => {
     const { actor, settle, calls } = started()
 
     actor.send({ type: 'upload.failed', problem: problem('errors.step_up_required').problem })
@@ -220,7 +220,7 @@ describe('the DNA upload under way', () => {
     expect(actor.getSnapshot().value).toEqual(state)
   })
 
-  it('goes on while other pages are used, from the check to the end', () => {
+  it('continues while other pages are used, from the check to the end', () => {
     const running = [checking(), uploading(), finishing()]
     for (const { actor } of running) expect(actor.getSnapshot().hasTag('running')).toBe(true)
     for (const { actor } of [choosing(), confirming(), storedFile()])

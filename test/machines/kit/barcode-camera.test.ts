@@ -15,7 +15,7 @@ describe('kit registration: the camera', () => {
     expect(context()).toMatchObject({ code: barcode, camera: null })
   })
 
-  it('goes on looking after another code, and says what is wrong with it', () => {
+  it('continues to scan after another code, and says what is wrong with it', () => {
     const test = scan()
     test.actor.send({ type: 'code.found', code: boxCode })
 

@@ -101,7 +101,7 @@ describe.each(engines)('questionnaire on %s', (engine) => {
     expect((await readOpen(phone)).answers).toEqual({ height: 'about 1.7 m' })
   })
 
-  it('questionnaire: the newest answer wins for each question, and the other device is told', async () => {
+  it('questionnaire: the newest answer wins for each question, and the response lists it for the other device', async () => {
     const first = savedIn(await save(phone, { height: 171, weight: 70, waist: 80 }))
     server.advance(seconds(20))
     const seen = savedIn(await save(laptop, { weight: 72 }, { saved_at: first.saved_at }))

@@ -50,7 +50,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     })
   })
 
-  it('is told that there is no result yet', async () => {
+  it('gets the error that the report is not ready while there is no result', async () => {
     expect((await browser.make(readHpvResult)).body).toMatchObject({
       message: 'errors.report_not_ready',
     })

@@ -127,7 +127,7 @@ describe('a session whose time is over', () => {
     })
   })
 
-  it('goes on without a warning when another tab has extended it', () => {
+  it('continues without a warning when another tab has extended it', () => {
     const { actor } = over()
 
     actor.send({ type: 'sessionTime.updated', left: { idle: 301, absolute: 20_000 } })

@@ -18,7 +18,7 @@ export type Owned =
   | 'heldSlot'
   | 'booking'
 
-/** Not implemented yet. Whoever adds the route fills the row. */
+/** Not implemented yet. The change that adds the route fills the row. */
 const later = 'later'
 
 export const rows: Record<string, Row> = {
