@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { initialContext, questionnaireSetup } from './questionnaire.setup.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { journeys } from '#flows/journeys/journeys.ts'
 import { sections } from '#flows/requirements/sections.ts'
@@ -10,6 +10,7 @@ import type { AtlasData, AtlasPicture } from '#flows/publish/atlas-data.ts'
 import { machines } from '#machines/index.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
+import { boxOf, isWithin, middleOf } from '../../support/boxes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const atlas = pathToFileURL('dist-flows/index.html').href
@@ -292,19 +293,3 @@ const usePictures = (page: Page, machine: string, pictures: readonly AtlasPictur
     },
     [machine, pictures] as const,
   )
-
-type Box = { x: number; y: number; width: number; height: number }
-
-const boxOf = async (found: Locator): Promise<Box> => {
-  const box = await found.boundingBox()
-  if (!box) throw new Error('The element is not visible')
-  return box
-}
-
-const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
-
-const isWithin = (inner: Box, outer: Box): boolean =>
-  inner.x >= outer.x - 1 &&
-  inner.y >= outer.y - 1 &&
-  inner.x + inner.width <= outer.x + outer.width + 1 &&
-  inner.y + inner.height <= outer.y + outer.height + 1

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
 import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { redirectToProvider } from '#machines/fragments/provider-redirect.ts'
