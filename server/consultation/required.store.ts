@@ -2,7 +2,8 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Database } from '#server/db/database.ts'
 import { cancelledConsultations } from '#server/db/schema/consultation.ts'
-import { orderedProducts, orders, reports } from '#server/db/schema/order.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { reports } from '#server/db/schema/report.ts'
 import { productRequirements } from '#server/db/schema/product.ts'
 
 /**
