@@ -52,6 +52,8 @@ import { orderedProductMachine } from './product/ordered-product.machine.ts'
 import { questionnaireMachine } from './questionnaire/questionnaire.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
+import { hpvOrderMachine } from './study/hpv-order.machine.ts'
+import { hpvParticipationMachine } from './study/hpv-participation.machine.ts'
 
 /** Every machine by its id. */
 export const machines = {
@@ -108,4 +110,6 @@ export const machines = {
   questionnaire: questionnaireMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,
+  hpvOrder: hpvOrderMachine,
+  hpvParticipation: hpvParticipationMachine,
 }

@@ -24,6 +24,7 @@ const domains = {
   security: [],
   shop: ['catalogue-states.tsx'],
   order: [],
+  delivery: ['address-fields.tsx', 'address-line.ts', 'delivery-choice.tsx'],
   product: ['step-link.tsx', 'step-links.ts', 'step-texts.ts'],
   kit: [],
   questionnaire: [],
@@ -32,7 +33,7 @@ const domains = {
   dna: [],
   study: [],
   account: ['registration-form.tsx', 'new-password-fields.tsx', 'credential-fields.tsx'],
-  identity: ['id-login-chooser.tsx'],
+  identity: ['id-login-chooser.tsx', 'new-account-dialog.tsx'],
 }
 
 /** The folders beside src: the patterns that each refuses, and the reason. */

@@ -52,6 +52,8 @@ import { orderedProductDriver } from './product/ordered-product.driver.ts'
 import { questionnaireDriver } from './questionnaire/questionnaire.driver.ts'
 import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
+import { hpvOrderDriver } from './study/hpv-order.driver.ts'
+import { hpvParticipationDriver } from './study/hpv-participation.driver.ts'
 
 /** The page driver of every machine, by the machine's id. A missing driver does not compile. */
 export const pageDrivers: Record<MachineWithPage, PageDriver> = {
@@ -107,4 +109,6 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   questionnaire: questionnaireDriver,
   cart: cartDriver,
   catalogue: catalogueDriver,
+  hpvOrder: hpvOrderDriver,
+  hpvParticipation: hpvParticipationDriver,
 }

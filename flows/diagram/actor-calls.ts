@@ -8,6 +8,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   extendSession: ['readMe'],
   agreeToTerms: ['answerIdLoginTerms'],
   declineTerms: ['answerIdLoginTerms'],
+  stopReminders: ['withdrawFromHpv'],
   prepareCheckout: ['listCountries', 'readLatestAddresses'],
   startPayment: ['startPayment', 'startPaypalPayment'],
   countDown: [],

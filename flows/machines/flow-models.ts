@@ -55,6 +55,8 @@ import { orderedProductModel } from './product/ordered-product.flow.ts'
 import { questionnaireModel } from './questionnaire/questionnaire.flow.ts'
 import { cartModel } from './shop/cart.flow.ts'
 import { catalogueModel } from './shop/catalogue.flow.ts'
+import { hpvOrderModel } from './study/hpv-order.flow.ts'
+import { hpvParticipationModel } from './study/hpv-participation.flow.ts'
 
 /** The flow model of every machine, by the machine's id. A machine without one does not compile. */
 export const flowModels: Record<keyof typeof machines, FlowModel> = {
@@ -111,4 +113,6 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   questionnaire: questionnaireModel,
   cart: cartModel,
   catalogue: catalogueModel,
+  hpvOrder: hpvOrderModel,
+  hpvParticipation: hpvParticipationModel,
 }

@@ -66,7 +66,7 @@ export const idLoginReturnMachine = setup({
     resumePing: emit({ type: 'ping.resume' }),
     openPage: emit(({ context }) => ({
       type: 'page.open' as const,
-      href: '/login',
+      href: pageOf(context.outcome),
       search: loginSearch(context.outcome),
     })),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
@@ -285,6 +285,11 @@ function loginSearch(outcome: IdLoginOutcome): Record<string, string> {
   if (outcome.outcome === 'account_exists') return { accountExists: outcome.email }
   if (outcome.outcome === 'verified_account_exists') return { verifiedAccountExists: outcome.email }
   return 'return_to' in outcome && outcome.return_to !== null ? { redirect: outcome.return_to } : {}
+}
+
+/** The terms of the study open over its own page, which is also in Russian. */
+function pageOf(outcome: IdLoginOutcome): string {
+  return outcome.outcome === 'new_account' && outcome.hpv_terms ? '/hpv' : '/login'
 }
 
 function successOf({ outcome }: IdLoginOutcome): SuccessKey {

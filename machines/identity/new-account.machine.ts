@@ -11,13 +11,21 @@ import { userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
+/** The page that the dialog is over, and that opens afterwards. */
+export type NewAccountInput = { page: '/login' | '/hpv' }
+
 /**
  * Follows an ID log-in of a person without an account. No data is stored unless they accept the terms: then the account
  * is created and they are logged in. If they decline or close the dialog, the server deletes the data at once.
  */
 export const newAccountMachine = setup({
   types: {
-    context: {} as { terms: Terms['terms']; returnTo: string | null; problem: Problem | null },
+    input: {} as NewAccountInput,
+    context: {} as NewAccountInput & {
+      terms: Terms['terms']
+      returnTo: string | null
+      problem: Problem | null
+    },
     events: {} as
       | { type: 'newAccount.agree' }
       | { type: 'newAccount.disagree' }
@@ -43,11 +51,11 @@ export const newAccountMachine = setup({
     setReturnTo: assign({ returnTo: (_, returnTo: string | null) => returnTo }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
     clearProblem: assign({ problem: null }),
-    openPage: emit(({ context: { returnTo } }) => ({
+    openPage: emit(({ context: { page, returnTo } }) => ({
       type: 'page.open' as const,
-      href: '/login',
+      href: page,
       // The log-in page redirects a logged-in customer to the requested page.
-      search: returnTo === null ? {} : { redirect: returnTo },
+      search: page === '/hpv' || returnTo === null ? {} : { redirect: returnTo },
     })),
     notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit({
@@ -62,7 +70,7 @@ export const newAccountMachine = setup({
 }).createMachine({
   id: 'newAccount',
   description: 'The terms for the new account after an ID log-in.',
-  context: { terms: {}, returnTo: null, problem: null },
+  context: ({ input }) => ({ ...input, terms: {}, returnTo: null, problem: null }),
   initial: 'reviewing',
   states: {
     reviewing: {

@@ -18,6 +18,9 @@ export const demoInvitations = [
   { idNumber: '47012310002', code: 'HPV2-3456-789A', arm: 'brush' },
   { idNumber: '48311010001', code: 'HPV3-4567-89AB', arm: 'swab' },
   { idNumber: '47602290000', code: 'HPV4-5678-9ABC', arm: 'choice' },
+  { idNumber: '45803150006', code: 'HPV5-6789-ABCD', arm: 'choice' },
+  { idNumber: '45806150002', code: 'HPV6-789A-BCDE', arm: 'choice' },
+  { idNumber: '46006150000', code: 'HPV7-89AB-CDEF', arm: 'choice' },
 ] as const
 
 const days = (count: number): number => hours(24 * count)

@@ -11,6 +11,7 @@ export type CatalogName =
   | 'progress'
   | 'shop'
   | 'order'
+  | 'delivery'
   | 'forms'
   | 'identity'
   | 'kit'
@@ -18,6 +19,7 @@ export type CatalogName =
   | 'security'
   | 'consent'
   | 'dna'
+  | 'study'
   | 'session'
   | 'analytics'
 

@@ -10,7 +10,7 @@ import { CartScreen } from '#src/screens/shop/cart/cart-screen.tsx'
 
 const CheckoutScreen = lazyComponent(
   async () => (await import('#src/screens/order/checkout/checkout-screen.tsx')).CheckoutScreen,
-  { address: /^\/purchase\?.*step=/, messages: ['order', 'forms', 'account'] },
+  { address: /^\/purchase\?.*step=/, messages: ['order', 'delivery', 'forms', 'account'] },
 )
 
 const Page = () => {

@@ -11,8 +11,11 @@ const catalogues = readdirSync('locales', { recursive: true, encoding: 'utf8' })
 
 /** The catalogues of the pages in Russian: the dashboard, the HPV study, and what every page uses. */
 const russianCatalogs = [
+  'account',
   'app',
+  'delivery',
   'forms',
+  'identity',
   'messages',
   'product',
   'progress',

@@ -232,7 +232,7 @@ describe('source code', () => {
       'src/app/browser-bindings.ts': 'Russian is available on some pages',
       'src/router/route-guards.ts': 'Russian is available on some pages',
       'src/screens/app/frame/russian-offer.tsx': 'is shown in Russian',
-      'src/screens/order/delivery/find-terminals.ts': 'the alphabetical order of Estonian places',
+      'src/screens/delivery/find-terminals.ts': 'the alphabetical order of Estonian places',
     }
     expect(sourcesThat(/'(?:et|ru)'/)).toEqual(Object.keys(reasons))
   })

@@ -10,7 +10,7 @@ import {
   definePageDriver,
 } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'transition tour', model: placeSearchModel }
+const definition = { title: 'transition tour', model: placeSearchModel, page: '/purchase' }
 
 export const placeSearchDriver = definePageDriver(definition, (pageContext) => {
   const { page } = pageContext

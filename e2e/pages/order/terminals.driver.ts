@@ -6,7 +6,7 @@ import { terminalsModel } from '#flows/machines/order/terminals.flow.ts'
 import { openAddresses } from '../../support/tours/order-steps.ts'
 import { expect, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'transition tour', model: terminalsModel }
+const definition = { title: 'transition tour', model: terminalsModel, page: '/purchase' }
 
 export const terminalsDriver = definePageDriver(definition, (pageContext) => {
   const { page } = pageContext

@@ -18,6 +18,7 @@ import * as orderedProduct from '#contract/order/ordered-product.ts'
 import * as payment from '#contract/payment/payment.ts'
 import * as product from '#contract/shop/product.ts'
 import * as shop from '#contract/shop/shop.ts'
+import * as study from '#contract/study/study.ts'
 import { apiPrefix, type CallShape } from '#contract/call.ts'
 import { problemKey, toProblem } from '#contract/problem.ts'
 import { unauthorized } from '#flows/machines/samples.ts'
@@ -48,6 +49,7 @@ export const calls: Calls = {
   ...payment,
   ...product,
   ...shop,
+  ...study,
   ping,
 }
 
@@ -68,7 +70,8 @@ type Calls = typeof account &
   typeof orderedProduct &
   typeof payment &
   typeof product &
-  typeof shop & { ping: typeof ping }
+  typeof shop &
+  typeof study & { ping: typeof ping }
 export type ApiCall = CallShape | typeof ping
 export type MockApi = Awaited<ReturnType<typeof mockApi>>
 

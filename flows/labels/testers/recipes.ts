@@ -89,6 +89,13 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.barcode_unknown': recipe('Enter a barcode that nobody has been sent: ALL-1NE5TS-F.'),
   'errors.barcode_already_yours': recipe('Register the same kit in another tab first.'),
   'errors.dna_origin_already_set': recipe('Register another kit in another tab first.'),
+  'errors.hpv_not_invited': recipe(
+    'Enter the personal code 46510200003 and another invitation code.',
+  ),
+  'errors.hpv_birth_year': recipe('Enter the personal code 48401010000 and any invitation code.'),
+  'errors.hpv_already_ordered': recipe('Order with the same codes in another browser first.'),
+  'errors.hpv_full': recipe('Set the cap of the study to the number of its orders first.'),
+  'errors.hpv_closed': recipe('Set the last day of orders to yesterday first.'),
   'errors.dna_upload_file_type': recipe('Choose a picture.'),
   'errors.consultation_slot_taken': recipe('Choose the same time in another browser first.'),
   'errors.consultation_slot_unknown': recipe(

@@ -21,8 +21,9 @@ export const newAccountModel = {
     isLoginExpired: question('Has the ID log-in expired?'),
   },
   effects: {
-    openPage: effect('opens the log-in page'),
+    openPage: effect('opens the page that the dialog was over'),
   },
+  input: { page: '/login' },
   events: {},
   actors: {
     readTermsOfService: {

@@ -94,7 +94,8 @@ const deliveryValues = (latest: Latest | null): CheckoutValues => {
 
 const textIn = (values: CheckoutValues, name: string): string => values[name]?.trim() ?? ''
 
-const addressIn = (values: CheckoutValues, name: AddressName) => {
+/** Returns the address of the request. */
+export const addressIn = (values: CheckoutValues, name: AddressName) => {
   const part = (field: string) => textIn(values, `${name}.${field}`)
   const address = {
     address: part('address'),
@@ -119,7 +120,11 @@ export const withoutChangedPlaces = (
   return { ...values, ...Object.fromEntries(names.map((name) => [name, ''])) }
 }
 
-const deliveryIn = (values: CheckoutValues, { hasDelivery }: Purchase) => {
+/** Returns the delivery of the request. */
+export const deliveryIn = (
+  values: CheckoutValues,
+  { hasDelivery }: Pick<Purchase, 'hasDelivery'>,
+) => {
   if (!hasDelivery) return { shipping_option: 'none' }
   const shipping_option = textIn(values, 'delivery.shipping_option')
   if (shipping_option !== 'terminal') return { shipping_option }

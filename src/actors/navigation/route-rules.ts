@@ -93,11 +93,15 @@ export const requireVerification = (
 
 /**
  * Rule 7: the flags `login` and `restore` in a query redirect a visitor to the log-in; so does the
- * dialog of new accounts.
+ * dialog of new accounts. The one of the HPV study opens over the page of the study.
  */
 export const redirectByFlags = ({ pathname, search }: RouteLocation): GuardRedirect | undefined => {
   const { login, restore, newAccount, ...rest } = search
   const flags = [login, restore, newAccount]
+  if (newAccount !== undefined && rest['hpvTerms'] !== undefined) {
+    const params = { newAccount, hpvTerms: rest['hpvTerms'] }
+    return pathname === '/hpv' ? undefined : { href: hrefOf({ pathname: '/hpv', search: params }) }
+  }
   if (pathname === '/login' || flags.every((flag) => flag === undefined)) return undefined
   const redirectParam = { redirect: hrefOf({ pathname, search: rest }) }
   const formParams = {

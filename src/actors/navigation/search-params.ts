@@ -27,6 +27,9 @@ export const LoginSearch: SearchSchema<
 > = v.pipe(texts, v.transform(setFlags))
 export type LoginSearch = v.InferOutput<typeof LoginSearch>
 
+/** The dialog about the account that an ID log-in is about to create for the HPV study. */
+export const StudySearch: SearchSchema<'newAccount' | 'hpvTerms'> = texts
+
 /** The code of a password reset link, or the barcode of a kit. */
 export const CodeSearch: SearchSchema<'code'> = texts
 

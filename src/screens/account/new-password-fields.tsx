@@ -6,10 +6,15 @@ import { PasswordField } from '#src/ui/form/password-field.tsx'
 
 import { fieldError } from '#src/screens/app/form-problem.tsx'
 
-type NewPasswordFieldsProps = { label: string; errors: readonly ValidationError[] | undefined }
+type NewPasswordFieldsProps = {
+  label: string
+  errors: readonly ValidationError[] | undefined
+  /** the start of the names, in a form with more than the account */
+  prefix?: string
+}
 
 /** The fields for a new password and its confirmation. */
-export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => {
+export const NewPasswordFields = ({ label, errors, prefix = '' }: NewPasswordFieldsProps) => {
   const { t } = useLingui()
   const sharedProps = {
     showLabel: t`Show password`,
@@ -22,16 +27,16 @@ export const NewPasswordFields = ({ label, errors }: NewPasswordFieldsProps) => 
     <>
       <PasswordField
         {...sharedProps}
-        name="password"
+        name={`${prefix}password`}
         label={label}
         hint={t`At least ${passwordMinLength} characters. A few words in a row are easy to remember.`}
-        error={fieldError(errors, 'password')}
+        error={fieldError(errors, `${prefix}password`)}
       />
       <PasswordField
         {...sharedProps}
-        name="password_confirmation"
+        name={`${prefix}password_confirmation`}
         label={t`Confirm password`}
-        error={fieldError(errors, 'password_confirmation')}
+        error={fieldError(errors, `${prefix}password_confirmation`)}
       />
     </>
   )

@@ -16,7 +16,7 @@ const NewAccountDialog = lazyComponent(
 )
 
 /** The ID log-in form of the log-in page, with the terms dialog for a new account. */
-export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => {
+export const IdLoginView = ({ redirect, newAccount }: LoginSearch) => {
   return (
     <>
       <Card elevated>
@@ -28,9 +28,7 @@ export const IdLoginView = ({ redirect, newAccount, hpvTerms }: LoginSearch) => 
       <RouteText to="/login" search={redirect === undefined ? {} : { redirect }}>
         <Trans>Log in with email and password</Trans>
       </RouteText>
-      <Suspense fallback={null}>
-        {newAccount === 'true' ? <NewAccountDialog isHpv={hpvTerms === 'true'} /> : null}
-      </Suspense>
+      <Suspense fallback={null}>{newAccount === 'true' ? <NewAccountDialog /> : null}</Suspense>
     </>
   )
 }

@@ -1,25 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 
+import type { LocalizedText } from '#contract/locale.ts'
 import { localProblem } from '#contract/problem.ts'
 import { newAccountMachine } from '#machines/identity/new-account.machine.ts'
 import { newAccountActors } from '#src/actors/identity/identity.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { TermsBody } from '#src/screens/app/terms/terms-body.tsx'
+import { TermsText } from '#src/screens/app/terms/terms-text.tsx'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 type NewAccount = ScreenActor<typeof newAccountMachine>
 
+type NewAccountDialogProps = {
+  /** the study's own terms; over the page of the study */
+  studyTerms?: LocalizedText
+}
+
 /** The terms of the account that an ID log-in is about to create. */
-export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
+export const NewAccountDialog = ({ studyTerms }: NewAccountDialogProps) => {
   const { t } = useLingui()
-  const newAccount = useScreenActor(newAccountMachine, newAccountActors)
+  const isHpv = studyTerms !== undefined
+  const newAccount = useScreenActor(newAccountMachine, newAccountActors, {
+    input: { page: isHpv ? '/hpv' : '/login' },
+  })
   const { actor, snapshot } = newAccount
   const isOver = snapshot.matches('expired')
   const close = () => actor.send({ type: 'newAccount.disagree' })
@@ -32,13 +43,13 @@ export const NewAccountDialog = ({ isHpv }: { isHpv: boolean }) => {
       size="full"
       title={isHpv ? <Trans>Join the HPV study</Trans> : <Trans>Your new account</Trans>}
       {...exit}
-      actions={isOver ? <StartAgain /> : <Answers {...newAccount} />}
+      actions={isOver ? <StartAgain isHpv={isHpv} /> : <Answers {...newAccount} />}
     >
       <Stack gap={4}>
         <TermsProblem {...newAccount} />
         {isOver ? null : (
           <>
-            {isHpv ? <StudyIntroduction /> : <AccountIntroduction />}
+            {studyTerms ? <StudyTerms terms={studyTerms} /> : <AccountIntroduction />}
             <TermsBody
               phase={phaseOf(newAccount)}
               terms={snapshot.context.terms}
@@ -77,11 +88,16 @@ const Answers = ({ actor, snapshot }: NewAccount) => {
   )
 }
 
-const StartAgain = () => (
-  <RouteButton to="/login" search={{ idLogin: 'true' }}>
-    <Trans>Start again</Trans>
-  </RouteButton>
-)
+const StartAgain = ({ isHpv }: { isHpv: boolean }) =>
+  isHpv ? (
+    <RouteButton to="/hpv">
+      <Trans>Start again</Trans>
+    </RouteButton>
+  ) : (
+    <RouteButton to="/login" search={{ idLogin: 'true' }}>
+      <Trans>Start again</Trans>
+    </RouteButton>
+  )
 
 /** The problem with the answer to the terms. */
 const TermsProblem = ({ actor, snapshot }: NewAccount): ReactNode => {
@@ -114,7 +130,7 @@ const AccountIntroduction = () => (
   </Text>
 )
 
-const StudyIntroduction = () => (
+const StudyTerms = ({ terms }: { terms: LocalizedText }) => (
   <Stack gap={3}>
     <Text>
       <Trans>
@@ -131,6 +147,10 @@ const StudyIntroduction = () => (
     <Text>
       <Trans>If you do not agree, we keep nothing about you.</Trans>
     </Text>
+    <TermsText terms={terms} />
+    <Heading level={2}>
+      <Trans>Terms of service for your account</Trans>
+    </Heading>
   </Stack>
 )
 

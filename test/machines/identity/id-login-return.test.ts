@@ -113,20 +113,21 @@ describe('the return from an ID log-in', () => {
   })
 
   it.each([
-    [{ outcome: 'new_account', hpv_terms: false }, { newAccount: 'true' }],
+    [{ outcome: 'new_account', hpv_terms: false }, '/login', { newAccount: 'true' }],
+    [{ outcome: 'new_account', hpv_terms: true }, '/hpv', { newAccount: 'true', hpvTerms: 'true' }],
+    [{ outcome: 'account_exists', email: 'a@b.ee' }, '/login', { accountExists: 'a@b.ee' }],
     [
-      { outcome: 'new_account', hpv_terms: true },
-      { newAccount: 'true', hpvTerms: 'true' },
+      { outcome: 'verified_account_exists', email: 'a@b.ee' },
+      '/login',
+      { verifiedAccountExists: 'a@b.ee' },
     ],
-    [{ outcome: 'account_exists', email: 'a@b.ee' }, { accountExists: 'a@b.ee' }],
-    [{ outcome: 'verified_account_exists', email: 'a@b.ee' }, { verifiedAccountExists: 'a@b.ee' }],
-  ] as const)('opens the log-in page for %j', (output, search) => {
+  ] as const)('opens for %j the page %s', (output, href, search) => {
     const { settle, emitted, pages } = opened()
 
     settle('finishIdLogin', { output })
 
     expect(emitted).toEqual(['ping.pause', 'ping.resume', 'page.open'])
-    expect(pages).toEqual([{ type: 'page.open', href: '/login', search }])
+    expect(pages).toEqual([{ type: 'page.open', href, search }])
   })
 
   it.each([

@@ -104,6 +104,23 @@ describe('the terms of a new account', () => {
   })
 })
 
+describe('the terms of a new account over a page', () => {
+  it.each([
+    [undefined, '/orders', { href: '/login', search: { redirect: '/orders' } }],
+    [undefined, null, { href: '/login', search: {} }],
+    ['/hpv', '/hpv', { href: '/hpv', search: {} }],
+  ] as const)('open it again once they are accepted: %s, %s', (page, return_to, opens) => {
+    const { actor, settle } = shown(page)
+    const pages: object[] = []
+    actor.on('page.open', (event) => pages.push(event))
+    actor.send({ type: 'newAccount.agree' })
+    settle('agreeToTerms', { output: { logged_in: true, return_to } })
+    settle('readUser', { output: customer })
+
+    expect(pages).toEqual([{ type: 'page.open', ...opens }])
+  })
+})
+
 describe('the text of the terms of a new account', () => {
   it('is shown once it is loaded', () => {
     const { actor } = shown()
@@ -145,15 +162,15 @@ describe('the text of the terms of a new account', () => {
   })
 })
 
-const opened = () => {
-  const testActor = createTestActor(newAccountMachine)
+const opened = (page: '/login' | '/hpv' = '/login') => {
+  const testActor = createTestActor(newAccountMachine, { input: { page } })
   const emitted: string[] = []
   testActor.actor.on('*', ({ type }) => emitted.push(type))
   return { ...testActor, emitted }
 }
 
-const shown = () => {
-  const testActor = opened()
+const shown = (page?: '/hpv') => {
+  const testActor = opened(page)
   testActor.settle('readTermsOfService', { output: { terms: { en: '<p>Terms</p>' } } })
   return testActor
 }

@@ -10,7 +10,7 @@ import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { hasDelivery } from '#src/actors/order/order-situation.ts'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { addressLine } from '../delivery/address-line.ts'
+import { addressLine } from '#src/screens/delivery/address-line.ts'
 import { paymentMethodLabels } from '../payment/payment-labels.ts'
 
 type SummaryProps = Pick<Checkout, 'snapshot'>

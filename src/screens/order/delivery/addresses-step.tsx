@@ -10,13 +10,13 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields } from '#src/screens/delivery/address-fields.tsx'
 
 /** The billing address, and the delivery address when it differs. */
-export const AddressesStep = (props: Checkout) => {
+export const AddressesStep = ({ actor, snapshot, changeValues }: Checkout) => {
   const { t } = useLingui()
-  const { actor, snapshot, changeValues } = props
   const { problem, attempt, values, start } = snapshot.context
+  const addressProps = { values, problem, changeValues, countries: start?.countries ?? [] }
   const isSame = values['is_shipping_same'] === 'on'
   return (
     <Card elevated>
@@ -35,7 +35,7 @@ export const AddressesStep = (props: Checkout) => {
         <Stack gap={5}>
           <FormProblem problem={problem} attempt={attempt} />
           <RequiredLegend />
-          <AddressFields {...props} name="billing" />
+          <AddressFields {...addressProps} name="billing" />
           {start?.purchase.hasDelivery === false ? (
             <input type="hidden" name="is_shipping_same" value="on" />
           ) : (
@@ -50,7 +50,7 @@ export const AddressesStep = (props: Checkout) => {
               <Heading level={2}>
                 <Trans>Delivery address</Trans>
               </Heading>
-              <AddressFields {...props} name="shipping" />
+              <AddressFields {...addressProps} name="shipping" />
             </Stack>
           )}
           <Row>

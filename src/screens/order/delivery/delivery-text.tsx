@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 
-import { addressLine } from './address-line.ts'
+import { addressLine } from '#src/screens/delivery/address-line.ts'
 
 /** The delivery address, and the billing address when it differs. */
 export const DeliveryText = ({ order }: { order: Order }) => {

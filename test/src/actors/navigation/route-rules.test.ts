@@ -136,6 +136,18 @@ describe('route rule 7: the flags in a query', () => {
     })
   })
 
+  it('of a new account in the HPV study open its dialog over the page of the study', () => {
+    const search = { newAccount: 'true', hpvTerms: 'true' }
+
+    expect(redirectByFlags({ pathname: '/login', search })).toEqual({
+      href: '/hpv?newAccount=true&hpvTerms=true',
+    })
+    expect(redirectByFlags({ pathname: '/hpv', search })).toBeUndefined()
+    expect(redirectByFlags({ pathname: '/hpv', search: { newAccount: 'true' } })).toEqual({
+      href: '/login?redirect=%2Fhpv&newAccount=true',
+    })
+  })
+
   it('do not redirect the log-in page to itself', () => {
     expect(redirectByFlags({ pathname: '/login', search: { restore: 'true' } })).toBeUndefined()
   })

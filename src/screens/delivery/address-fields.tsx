@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 
+import type { Country } from '#contract/delivery/places.ts'
+import type { Problem } from '#contract/problem.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { usePlaceSearch } from '#src/actors/order/use-place-search.ts'
 import { useAddressFields } from '#src/forms/address/use-address-fields.ts'
 import { sortErrors } from '#src/forms/generic/field-errors.ts'
@@ -20,14 +21,18 @@ const searchSkeleton = (
   </Stack>
 )
 
-type AddressFieldsProps = Pick<Checkout, 'snapshot' | 'changeValues'> & {
+type AddressFieldsProps = {
   name: 'billing' | 'shipping'
+  values: Readonly<Record<string, string>>
+  problem: Problem | null
+  countries: readonly Country[]
+  changeValues: (values: Readonly<Record<string, string>>) => void
 }
 
 /** The address fields, with a search that fills them. */
-export const AddressFields = ({ snapshot, changeValues, name }: AddressFieldsProps) => {
+export const AddressFields = (props: AddressFieldsProps) => {
+  const { name, values, problem, countries, changeValues } = props
   const locale = useLocale()
-  const { values, problem, start } = snapshot.context
   const search = usePlaceSearch(name, changeValues)
   const country = values[`${name}.country`] ?? ''
   const definitions = useAddressFields({ name, kind: name, isRequired: true, country })
@@ -45,7 +50,7 @@ export const AddressFields = ({ snapshot, changeValues, name }: AddressFieldsPro
         renderError={formMessages.renderError}
         editionOf={() => search.snapshot.context.chosen}
         locale={locale}
-        countries={start?.countries ?? []}
+        countries={countries}
       />
     </>
   )

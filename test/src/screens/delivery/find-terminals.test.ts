@@ -7,7 +7,7 @@ import {
   countiesOf,
   findTerminals,
   shownDistance,
-} from '#src/screens/order/delivery/find-terminals.ts'
+} from '#src/screens/delivery/find-terminals.ts'
 
 const other: Terminal = {
   ...terminal,

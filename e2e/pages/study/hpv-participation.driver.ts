@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+
+import { orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
+import { hpvParticipationModel, receipt } from '#flows/machines/study/hpv-participation.flow.ts'
+import { hpvOrder } from '#flows/machines/study/hpv-order.flow.ts'
+import { identity } from '#flows/machines/identity/identity-form.flow.ts'
+import { customer } from '#flows/machines/samples.ts'
+
+import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
+import { calls } from '../../support/tours/mock-api.ts'
+import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
+import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
+
+const definition = { title: 'transition tour', model: hpvParticipationModel, page: '/hpv' }
+
+export const hpvParticipationDriver = definePageDriver(definition, (pageContext) => {
+  const { page, api } = pageContext
+  const main = page.getByRole('main')
+  const busy = (name: string) => main.getByRole('button', { name, exact: true, disabled: true })
+  const shown = (name: string) => main.getByRole('button', { name, exact: true })
+
+  return {
+    scope: main,
+    open: async () => {
+      await resetBrowser(pageContext)
+      api.respondAlways(calls.readHpvStatus, {
+        output: { ...orderedPerson, order: { ...hpvOrder, status: 'analysed', has_result: true } },
+      })
+      // the step-up offers an ID log-in to a person with a personal code
+      api.respondAlways(calls.readIdentity, { output: identity })
+      await openAs(pageContext, customer, '/hpv')
+    },
+    events: {
+      'withdrawal.confirm': async ({ degree }) => {
+        const chosen = v.parse(v.nullable(v.string()), degree)
+        if (chosen !== null)
+          await main.getByRole('radio', { name: 'All of that, and my result and sample' }).check()
+        await shown('Leave and delete').click()
+      },
+    },
+    calls: {
+      requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
+      stopReminders: (outcome) => api.respond(calls.withdrawFromHpv, outcome),
+    },
+    assertions: {
+      following: expectVisible(shown('Leave the study')),
+      loadingResult: expectVisible(busy('Show my result')),
+      awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
+      resultShown: expectVisible(main.getByText('HPV was not found')),
+      stoppingReminders: expectVisible(busy('Do not remind me again')),
+      leaving: expectVisible(shown('Leave and delete')),
+      withdrawing: expectVisible(busy('Leave and delete')),
+      left: expectVisible(main.getByText(receipt)),
+    },
+  }
+})

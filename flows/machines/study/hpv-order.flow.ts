@@ -1,0 +1,240 @@
+import { problem } from '#contract/problem.ts'
+import type { StudyStanding, StudyState } from '#contract/statuses.ts'
+import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import { hpvOrderMachine, type HpvOrderSnapshot } from '#machines/study/hpv-order.machine.ts'
+import { hpvSteps, validateHpvStep } from '#machines/study/hpv-values.ts'
+
+import { button, effect, question, sentence } from '../../labels/label.ts'
+import { countries, invalidFieldProblem } from '../order/order-samples.ts'
+import { customer, unreachable } from '../samples.ts'
+
+export const hpvOrder: HpvOrder = {
+  number: 'HPV-7K3M-Q2XD',
+  kit: 'brush',
+  ordered_at: '2027-03-01T09:00:00.000Z',
+  status: null,
+  has_result: false,
+}
+
+const study: HpvStatus = {
+  study: 'open',
+  institute: { en: 'the national health institute', et: 'riiklik terviseinstituut' },
+  orders_until: '2027-09-01',
+  delete_by: '2028-03-01',
+  born_from: 1958,
+  born_to: 1983,
+  standing: 'unknown',
+  kits: [],
+  order: null,
+  has_stopped_reminders: false,
+  terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
+}
+
+const studyAs = (standing: StudyStanding, state: StudyState = 'open'): HpvStatus =>
+  named(`${standing}, ${state}`, { ...study, study: state, standing })
+
+export const unknownPerson = named('a visitor or unproven customer', study)
+export const invitedPerson = named('an invited woman with a choice of kits', {
+  ...studyAs('invited'),
+  kits: ['brush' as const, 'swab' as const],
+})
+export const orderedPerson = named('a woman with a kit', {
+  ...studyAs('ordered'),
+  order: hpvOrder,
+})
+
+const contact = {
+  'account.first_name': 'Mari',
+  'account.last_name': 'Tamm',
+  'account.email': 'mari.tamm@example.ee',
+  'account.password': 'quiet river under ice',
+  'account.password_confirmation': 'quiet river under ice',
+  phone: '+37251234567',
+}
+
+const delivery = {
+  'shipping.address': 'Kastani 12',
+  'shipping.address2': '',
+  'shipping.postal_code': '51014',
+  'shipping.city': 'Tartu',
+  'shipping.country': 'EE',
+  'delivery.shipping_option': 'post',
+}
+
+/** The codes of a letter of the demo. */
+export const invitationCodes = { id_number: '46510200003', invitation_code: 'HPV1-2345-6789' }
+
+/** Valid values for all steps. */
+export const completeHpvForm = { ...contact, ...delivery, kit: 'brush' }
+
+const submissions = {
+  contact: [
+    { step: 'contact', values: { ...contact, phone: '' } },
+    { step: 'contact', values: contact },
+  ],
+  delivery: [
+    { step: 'delivery', values: { ...delivery, 'shipping.address': '' } },
+    { step: 'delivery', values: delivery },
+  ],
+  kit: [
+    { step: 'kit', values: { kit: '' } },
+    { step: 'kit', values: { kit: 'brush' } },
+  ],
+} as const
+
+const editedStep = (snapshot: HpvOrderSnapshot) =>
+  (['contact', 'delivery', 'kit'] as const).find((step) =>
+    snapshot.matches({ filling: { editing: step } }),
+  )
+
+const refusals = [
+  'errors.hpv_not_invited',
+  'errors.hpv_birth_year',
+  'errors.hpv_already_ordered',
+  'errors.hpv_full',
+  'errors.hpv_closed',
+] as const
+const refused = refusals.map((key) => {
+  const failure = problem(key)
+  named(key, failure.problem)
+  return failure
+})
+
+export const hpvOrderModel = {
+  machine: hpvOrderMachine,
+  given: { person: 'anyone', cart: 'any' },
+  spec: {
+    hpvOrder: ['2.1', '7.2', '9.17'],
+    'hpvOrder.filling.editing.contact': ['3.6'],
+    'hpvOrder.filling.editing.delivery': ['3.8'],
+  },
+  labels: {
+    'page.open': sentence('The page of the study opens for a visitor or a customer'),
+    'study.retry': button('Try again'),
+    'invitation.submit': button('Check my invitation'),
+    'invitation.change': button('Enter the codes again'),
+    'form.change': sentence('She edits the form'),
+    'step.submit': button('Continue'),
+    'step.open': button('Change: {name}'),
+    'order.place': button('Order the free kit'),
+  },
+  questions: {
+    'isStanding ordered': question('Has she ordered a kit?'),
+    'isStanding withdrawn': question('Has she left the study?'),
+    'isStanding not_invited': question('Is the person known, and not invited?'),
+    'isStanding invited': question('Is she known, and invited?'),
+    'isStudy closed': question('Is the study closed?'),
+    'isStudy full': question('Are all places taken?'),
+    isInvitationInvalid: question('Is a code missing or invalid?'),
+    'isNextStep contact': question('Is the step of the contact details next?'),
+    'isNextStep delivery': question('Is the step of the delivery next?'),
+    'isNextStep kit': question('Is the step of the kit next?'),
+    areTermsAccepted: question('Has she accepted the terms of the study?'),
+    hasTypedCode: question('Were the codes typed?'),
+    isNotInvited: question('Is there no such invitation?'),
+    isOtherBirthYear: question('Is she born in another year?'),
+    isAlreadyOrdered: question('Is a kit already ordered with this invitation?'),
+    isFull: question('Are all places taken?'),
+    isClosed: question('Is the study closed?'),
+    'hasErrorInStep contact': question('Is the error in the contact details?'),
+    'hasErrorInStep delivery': question('Is the error in the delivery?'),
+    'hasErrorInStep kit': question('Is the error in the kit?'),
+    isCustomer: question('Is a customer logged in?'),
+  },
+  effects: {
+    setPage: effect('keeps who uses the page, and the unsaved data'),
+    setStatus: effect('shows the study'),
+    setKits: effect('offers the kits of the invitation'),
+    setCountries: effect('keeps the countries'),
+    setInvitation: effect('keeps the codes'),
+    setInvitationErrors: effect('marks the missing and invalid codes'),
+    clearInvitation: effect('clears the codes'),
+    submitStep: effect('keeps the step as completed'),
+    setRequestedStep: effect('keeps the step to open'),
+    setLocale: effect('keeps the language of the result'),
+    setTermsProblem: effect('asks her to accept the terms of the study'),
+    setLoadProblem: effect('shows the error on the page'),
+    discardDraft: effect('deletes the draft'),
+  },
+  events: {
+    'page.open': [
+      { isCustomer: false, typed: {} },
+      { isCustomer: true, typed: {} },
+    ],
+    'invitation.submit': [
+      { values: { id_number: invitationCodes.id_number, invitation_code: '' } },
+      { values: invitationCodes },
+    ],
+    'form.change': (snapshot: HpvOrderSnapshot) =>
+      editedStep(snapshot) === 'delivery' ? [{ values: { 'shipping.city': 'Tartu' } }] : [],
+    'step.submit': (snapshot: HpvOrderSnapshot) => {
+      const step = editedStep(snapshot)
+      return step === undefined ? [] : submissions[step]
+    },
+    'step.open': (snapshot: HpvOrderSnapshot) =>
+      snapshot.matches({ filling: 'review' })
+        ? ([{ step: 'contact' }, { step: 'delivery' }, { step: 'kit' }] as const)
+        : [],
+    'order.place': [
+      { areTermsAccepted: false, locale: 'en' },
+      { areTermsAccepted: true, locale: 'en' },
+    ],
+  },
+  actors: {
+    readHpvStatus: {
+      done: (snapshot: HpvOrderSnapshot) => {
+        if (snapshot.context.order) return [orderedPerson]
+        return snapshot.context.isCustomer
+          ? [
+              unknownPerson,
+              invitedPerson,
+              studyAs('not_invited'),
+              studyAs('withdrawn'),
+              orderedPerson,
+            ]
+          : [unknownPerson, studyAs('unknown', 'full'), studyAs('unknown', 'closed')]
+      },
+      error: [unreachable],
+    },
+    checkHpvInvitation: {
+      done: [named('a choice of kits', { kits: ['brush', 'swab'] })],
+      error: [...refused, unreachable],
+    },
+    listCountries: { done: [named('the countries', { countries })], error: [unreachable] },
+    orderHpvKit: {
+      done: (snapshot: HpvOrderSnapshot) =>
+        snapshot.context.isCustomer
+          ? [named('the order', { order: hpvOrder, logged_in: true })]
+          : [
+              named('the order and a session', { order: hpvOrder, logged_in: true }),
+              named('the order without a session', { order: hpvOrder, logged_in: false }),
+            ],
+      error: [
+        unreachable,
+        ...refused,
+        invalidFieldProblem('account.password'),
+        invalidFieldProblem('delivery.terminal.terminal_id'),
+        invalidFieldProblem('kit'),
+        invalidFieldProblem('terms_accepted'),
+      ],
+    },
+    readUser: { done: [customer, null], error: [unreachable] },
+  },
+  identity: ({ context }: HpvOrderSnapshot) => [
+    context.isCustomer,
+    context.order !== null,
+    context.status?.standing === 'unknown',
+    hpvSteps.filter((step) => validateHpvStep(step, context.values, context)),
+  ],
+  allowedDeadEnds: [
+    { state: 'hpvOrder.already_ordered', why: 'the page links to the log-in' },
+    { state: 'hpvOrder.full', why: 'the page names the clinic' },
+    { state: 'hpvOrder.closed', why: 'the page names the clinic' },
+    { state: 'hpvOrder.withdrawn', why: 'the page names the clinic' },
+    { state: 'hpvOrder.ordered', why: 'the page shows the kit' },
+    { state: 'hpvOrder.not_invited', why: 'a proven person has no other code' },
+    { state: 'hpvOrder.birth_year', why: 'a proven person has no other code' },
+  ],
+} satisfies ModelOf<typeof hpvOrderMachine>

@@ -1,0 +1,67 @@
+import { problem } from '#contract/problem.ts'
+import type { ModelOf } from '#flows/graph/flow-model.ts'
+import { named } from '#flows/graph/sample-names.ts'
+import {
+  hpvParticipationMachine,
+  type HpvParticipationSnapshot,
+} from '#machines/study/hpv-participation.machine.ts'
+
+import { button, effect, question } from '../../labels/label.ts'
+import { unreachable } from '../samples.ts'
+
+const stepUpRequired = problem('errors.step_up_required')
+named('errors.step_up_required', stepUpRequired.problem)
+
+export const receipt = 'HPV1-7K3M-Q2XD-9ABC'
+
+export const hpvParticipationModel = {
+  machine: hpvParticipationMachine,
+  given: { person: 'verified', cart: 'any' },
+  spec: { hpvParticipation: ['7.2', '9.17'] },
+  labels: {
+    'result.show': button('Show my result'),
+    'result.hide': button('Hide the result'),
+    'reminders.stop': button('Do not remind me again'),
+    'withdrawal.open': button('Leave the study'),
+    'withdrawal.dismiss': button('Stay in the study'),
+    'withdrawal.confirm': button('Leave and delete'),
+  },
+  questions: {
+    hasResult: question('Is the result there?'),
+    areRemindersOn: question('Does she get reminders?'),
+    isUnchosen: question('Is it not chosen what to delete?'),
+  },
+  effects: {
+    setResult: effect('keeps the result'),
+    clearResult: effect('removes the result from the page'),
+    setRemindersStopped: effect('keeps that there are no more reminders'),
+    setDegree: effect('keeps what to delete'),
+    setUnchosen: effect('asks her to choose what to delete'),
+    notifyWithdrawn: effect('shows a success message'),
+  },
+  input: { hasResult: true, hasStoppedReminders: false },
+  events: {
+    'withdrawal.confirm': [{ degree: null }, { degree: 'withdraw_and_destroy' }],
+  },
+  actors: {
+    readHpvResult: {
+      done: [named('the result', { result: 'not_found' })],
+      error: [stepUpRequired, unreachable],
+    },
+    requestStepUp: { done: [null], error: [new Error('The step-up was cancelled')] },
+    stopReminders: {
+      done: [
+        named('the end of the reminders', {
+          receipt: null,
+          withdrawn_at: '2027-03-02T09:00:00.000Z',
+        }),
+      ],
+      error: [unreachable],
+    },
+    withdrawFromHpv: {
+      done: [named('the receipt', { receipt, withdrawn_at: '2027-03-02T09:00:00.000Z' })],
+      error: [unreachable],
+    },
+  },
+  identity: ({ context }: HpvParticipationSnapshot) => context.hasStoppedReminders,
+} satisfies ModelOf<typeof hpvParticipationMachine>

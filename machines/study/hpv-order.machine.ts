@@ -1,0 +1,328 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+
+import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
+
+import { hpvOrderSetup, hpvRequestOf, initialContext } from './hpv-order.setup.ts'
+import { invitationFromValues } from './hpv-values.ts'
+
+/** Why no kit can be ordered. Each reason has its own state. */
+const toRefusal = [
+  { guard: { type: 'isNotInvited', params: callProblem }, target: '#hpvOrder.not_invited' },
+  { guard: { type: 'isOtherBirthYear', params: callProblem }, target: '#hpvOrder.birth_year' },
+  { guard: { type: 'isAlreadyOrdered', params: callProblem }, target: '#hpvOrder.already_ordered' },
+  { guard: { type: 'isFull', params: callProblem }, target: '#hpvOrder.full' },
+  { guard: { type: 'isClosed', params: callProblem }, target: '#hpvOrder.closed' },
+] as const
+
+const editing = hpvOrderSetup.createStateConfig({
+  description: 'The woman fills in one step of the order.',
+  initial: 'contact',
+  on: {
+    'form.change': {
+      actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+    },
+    'step.submit': [
+      {
+        description: 'A field is empty or invalid.',
+        guard: { type: 'isInvalid', params: ({ event }) => event },
+        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
+      },
+      {
+        target: '#hpvOrder.filling.openingStep',
+        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+      },
+    ],
+  },
+  states: {
+    contact: {
+      description:
+        'She enters her phone number. A visitor also enters her name, her email address and a password.',
+      meta: { messages: ['errors.form_validation', 'errors.incorrect_phone'] },
+    },
+    delivery: {
+      description: 'She enters her address, and chooses post or a parcel locker.',
+      meta: { messages: ['errors.form_validation', 'errors.no_address'] },
+    },
+    kit: {
+      description: 'She chooses one of the kits that she is offered.',
+      meta: { messages: ['errors.form_validation', 'errors.no_value'] },
+    },
+  },
+})
+
+const filling = hpvOrderSetup.createStateConfig({
+  description: 'The woman fills in the order step by step.',
+  initial: 'openingStep',
+  on: {
+    'step.open': {
+      target: '.openingStep',
+      actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
+    },
+  },
+  states: {
+    openingStep: {
+      description: 'Opening the chosen step, or the first one that is not complete.',
+      always: [
+        { guard: { type: 'isNextStep', params: 'contact' }, target: 'editing.contact' },
+        { guard: { type: 'isNextStep', params: 'delivery' }, target: 'editing.delivery' },
+        { guard: { type: 'isNextStep', params: 'kit' }, target: 'editing.kit' },
+        { target: 'review' },
+      ],
+    },
+    editing,
+    review: {
+      description: 'She checks the order. Nothing is sent before she accepts the study’s terms.',
+      meta: { messages: ['errors.form_validation', 'errors.terms_required'] },
+      on: {
+        'order.place': [
+          {
+            guard: { type: 'areTermsAccepted', params: ({ event }) => event },
+            target: '#hpvOrder.ordering',
+            actions: { type: 'setLocale', params: ({ event }) => event },
+          },
+          { description: 'She has not accepted the terms.', actions: 'setTermsProblem' },
+        ],
+      },
+    },
+  },
+})
+
+/**
+ * Orders the free kit of the HPV study. An invited woman is known by an ID log-in, or by her personal code and the code of
+ * her letter. A kit is ordered once; each reason why none can be ordered has its own state.
+ */
+export const hpvOrderMachine = hpvOrderSetup.createMachine({
+  id: 'hpvOrder',
+  description: 'Order the free kit of the HPV study.',
+  context: initialContext,
+  initial: 'opened',
+  states: {
+    opened: {
+      description: 'The page of the study opens.',
+      on: {
+        'page.open': {
+          target: 'loading',
+          actions: { type: 'setPage', params: ({ event }) => event },
+        },
+      },
+    },
+    loading: {
+      description: 'Loading the study and the person’s place in it.',
+      invoke: {
+        id: 'readHpvStatus',
+        src: 'readHpvStatus',
+        input: {},
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setStatus', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'loadFailed',
+          actions: { type: 'setLoadProblem', params: callProblem },
+        },
+      },
+    },
+    loadFailed: {
+      description: 'The study could not be loaded.',
+      on: { 'study.retry': 'loading' },
+    },
+    deciding: {
+      description: 'What the page offers depends on the study and on the person.',
+      always: [
+        { guard: { type: 'isStanding', params: 'ordered' }, target: 'ordered' },
+        { guard: { type: 'isStanding', params: 'withdrawn' }, target: 'withdrawn' },
+        { guard: { type: 'isStudy', params: 'closed' }, target: 'closed' },
+        { guard: { type: 'isStanding', params: 'not_invited' }, target: 'not_invited' },
+        { guard: { type: 'isStudy', params: 'full' }, target: 'full' },
+        { guard: { type: 'isStanding', params: 'invited' }, target: 'preparing' },
+        { target: 'identifying' },
+      ],
+    },
+    identifying: {
+      description:
+        'The woman confirms her identity, or enters her personal code and the code of her letter.',
+      meta: { messages: ['errors.form_validation', 'errors.no_invitation_code'] },
+      on: {
+        'invitation.submit': [
+          {
+            description: 'A code is missing, or it is not a personal code.',
+            guard: { type: 'isInvitationInvalid', params: ({ event }) => event.values },
+            actions: { type: 'setInvitationErrors', params: ({ event }) => event.values },
+          },
+          {
+            target: 'checkingInvitation',
+            actions: { type: 'setInvitation', params: ({ event }) => event.values },
+          },
+        ],
+      },
+    },
+    checkingInvitation: {
+      description: 'Checking the invitation.',
+      tags: 'busy',
+      invoke: {
+        id: 'checkHpvInvitation',
+        src: 'checkHpvInvitation',
+        input: ({ context }) => invitationFromValues(context.values),
+        onDone: {
+          target: 'preparing',
+          actions: { type: 'setKits', params: ({ event }) => event.output.kits },
+        },
+        onError: [...toRefusal, { target: 'identifying', actions: setCallProblem }],
+      },
+    },
+    not_invited: {
+      description:
+        'There is no invitation for this personal code and invitation code. The page names the clinic instead.',
+      on: {
+        'invitation.change': {
+          guard: 'hasTypedCode',
+          target: 'identifying',
+          actions: 'clearInvitation',
+        },
+      },
+    },
+    birth_year: {
+      description:
+        'The study invites women of other birth years. The page names the clinic instead.',
+      on: {
+        'invitation.change': {
+          guard: 'hasTypedCode',
+          target: 'identifying',
+          actions: 'clearInvitation',
+        },
+      },
+    },
+    already_ordered: {
+      description: 'A kit was ordered with this invitation before. She logs in to follow it.',
+      on: {},
+    },
+    full: {
+      description: 'All places in the study are taken. The page names the clinic instead.',
+      on: {},
+    },
+    closed: {
+      description: 'The study takes no orders. The page names the clinic instead.',
+      on: {},
+    },
+    withdrawn: {
+      description: 'The woman has left the study. The page says what is still stored.',
+      on: {},
+    },
+    preparing: {
+      description: 'Loading the countries for the address. The form works without them.',
+      invoke: {
+        id: 'listCountries',
+        src: 'listCountries',
+        input: {},
+        onDone: {
+          target: 'filling',
+          actions: { type: 'setCountries', params: ({ event }) => event.output.countries },
+        },
+        onError: 'filling',
+      },
+    },
+    filling,
+    ordering: {
+      description: 'Ordering the kit.',
+      meta: { messages: ['success.hpv_ordered', 'errors.incorrect_value'] },
+      tags: 'busy',
+      invoke: {
+        id: 'orderHpvKit',
+        src: 'orderHpvKit',
+        input: ({ context }) => hpvRequestOf(context),
+        onDone: [
+          {
+            description: 'A customer sees her order right away.',
+            guard: 'isCustomer',
+            target: 'loading',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => event.output },
+              'discardDraft',
+              'notifySuccess',
+            ],
+          },
+          {
+            description: 'The visitor now has an account and is logged in.',
+            guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
+            target: 'loadingUser',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => event.output },
+              'discardDraft',
+              'notifySuccess',
+            ],
+          },
+          {
+            target: 'orderedWithoutLogin',
+            actions: [
+              { type: 'setOrder', params: ({ event }) => event.output },
+              'discardDraft',
+              'notifySuccess',
+            ],
+          },
+        ],
+        onError: [
+          {
+            description:
+              'The server did not answer, or the session had ended. If she tries again, the request takes effect only once.',
+            guard: { type: 'isRepeatable', params: callProblem },
+            target: 'filling.review',
+            actions: setCallProblem,
+          },
+          ...toRefusal,
+          { target: 'rejected', actions: ['incrementRequestNumber', setCallProblem] },
+        ],
+      },
+    },
+    rejected: {
+      description: 'The order was not accepted. The page opens the step that has to be corrected.',
+      always: [
+        {
+          guard: { type: 'hasErrorInStep', params: 'contact' },
+          target: 'filling.editing.contact',
+        },
+        {
+          guard: { type: 'hasErrorInStep', params: 'delivery' },
+          target: 'filling.editing.delivery',
+        },
+        { guard: { type: 'hasErrorInStep', params: 'kit' }, target: 'filling.editing.kit' },
+        { target: 'filling.review' },
+      ],
+    },
+    loadingUser: {
+      description: 'The kit is ordered and the account created. Loading the user data.',
+      tags: 'busy',
+      invoke: {
+        id: 'readUser',
+        src: 'readUser',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            target: 'joined',
+            actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
+          },
+          {
+            description: 'The browser did not keep the session. She can log in herself.',
+            target: 'orderedWithoutLogin',
+          },
+        ],
+        onError: 'orderedWithoutLogin',
+      },
+    },
+    joined: {
+      description: 'She is logged in. The page opens again and shows her order.',
+      type: 'final',
+    },
+    orderedWithoutLogin: {
+      description: 'The kit is ordered. The page shows the number of the order and the log-in.',
+      type: 'final',
+    },
+    ordered: {
+      description: 'A kit is ordered. The page shows how far it is, and the result.',
+      on: {},
+    },
+  },
+})
+
+export type HpvOrderActor = ActorRefFrom<typeof hpvOrderMachine>
+export type HpvOrderSnapshot = SnapshotFrom<typeof hpvOrderMachine>

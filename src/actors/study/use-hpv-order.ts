@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { hpvOrderMachine } from '#machines/study/hpv-order.machine.ts'
+import { hpvSteps, type HpvStep, type HpvValues } from '#machines/study/hpv-values.ts'
+
+import { useActors } from '#src/actors/context.tsx'
+import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+
+import { hpvOrderActors } from './study.actors.ts'
+
+const draftKey = 'hpv'
+const connectForm = registerForm(draftKey)
+
+/** Runs the order of the HPV study while its page is mounted. */
+export const useHpvOrder = (isCustomer: boolean) => {
+  const actors = useActors()
+  const { actor, snapshot } = useScreenActor(hpvOrderMachine, hpvOrderActors, {
+    start: { type: 'page.open', isCustomer, typed: textsIn(draftValues(actors, draftKey)) },
+    connect: connectForm,
+  })
+  const changeValues = (values: HpvValues) => actor.send({ type: 'form.change', values })
+  return { actor, snapshot, changeValues }
+}
+
+export type HpvOrder = ReturnType<typeof useHpvOrder>
+
+const textsIn = (values: Readonly<Record<string, unknown>> = {}): HpvValues =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
+/** Returns the steps of an order; a kit is chosen only among several. */
+export const neededHpvSteps = (kitCount: number): readonly HpvStep[] =>
+  hpvSteps.filter((step) => step !== 'kit' || kitCount > 1)
+
+/** Returns the steps before another one. */
+export const hpvStepsBefore = (step: HpvStep): readonly HpvStep[] =>
+  hpvSteps.slice(0, hpvSteps.indexOf(step))
+
+/** Returns the time at which the page was opened. */
+export const useOpenedAt = (): Date => useState(() => new Date())[0]

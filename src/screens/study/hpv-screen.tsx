@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useRef, type ReactNode } from 'react'
+
+import type { HpvStatus } from '#contract/study/study.ts'
+import type { HpvOrderSnapshot } from '#machines/study/hpv-order.machine.ts'
+import { useAuthStatus } from '#src/actors/context.tsx'
+import { useHpvOrder } from '#src/actors/study/use-hpv-order.ts'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+
+import type { HpvViewProps } from './hpv-view.ts'
+import { IdentifyView } from './identify-view.tsx'
+import { ContactStep, DeliveryStep, KitStep } from './order/order-steps.tsx'
+import { Ordered, OrderedWithoutLogin, Withdrawn } from './ordered-views.tsx'
+import { Participation } from './participation.tsx'
+import { AlreadyOrdered, Closed, Full, NotInvited, OtherBirthYear } from './refusals.tsx'
+import { ReviewStep } from './order/review-step.tsx'
+import { ClinicAlternative, StudyPurpose, StudySteps } from './study-about.tsx'
+import { StudyData, StudyFacts } from './study-facts.tsx'
+
+const NewAccountDialog = lazyComponent(
+  async () => (await import('#src/screens/identity/new-account-dialog.tsx')).NewAccountDialog,
+  { isOverPage: true, messages: ['identity'] },
+)
+
+const LoadingView = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading the study`}>
+      <Stack gap={4}>
+        <Skeleton shape="heading" />
+        <Skeleton shape="control" count={3} />
+      </Stack>
+    </Loading>
+  )
+}
+
+const LoadFailedView = ({ actor, snapshot }: HpvViewProps) => (
+  <LoadProblem
+    problem={snapshot.context.problem}
+    action={
+      <Button variant="secondary" onClick={() => actor.send({ type: 'study.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  opened: LoadingView,
+  loading: LoadingView,
+  loadFailed: LoadFailedView,
+  deciding: LoadingView,
+  identifying: IdentifyView,
+  checkingInvitation: IdentifyView,
+  not_invited: NotInvited,
+  birth_year: OtherBirthYear,
+  already_ordered: AlreadyOrdered,
+  full: Full,
+  closed: Closed,
+  withdrawn: Withdrawn,
+  preparing: LoadingView,
+  openingStep: LoadingView,
+  contact: ContactStep,
+  delivery: DeliveryStep,
+  kit: KitStep,
+  review: ReviewStep,
+  ordering: ReviewStep,
+  rejected: LoadingView,
+  loadingUser: ReviewStep,
+  joined: LoadingView,
+  orderedWithoutLogin: OrderedWithoutLogin,
+  ordered: Ordered,
+} satisfies Record<ViewName, (props: HpvViewProps) => ReactNode>
+
+type Value = HpvOrderSnapshot['value']
+type Filling = Extract<Value, object>['filling']
+type ViewName =
+  | Extract<Value, string>
+  | Extract<Filling, string>
+  | Extract<Filling, object>['editing']
+
+const viewNameOf = ({ value }: HpvOrderSnapshot): ViewName => {
+  if (typeof value === 'string') return value
+  return typeof value.filling === 'string' ? value.filling : value.filling.editing
+}
+
+const busyViews: readonly ViewName[] = ['checkingInvitation', 'ordering', 'loadingUser']
+
+/** The page of the HPV study; `isJoining` opens the terms after an ID log-in of a new person. */
+export const HpvScreen = ({ isJoining }: { isJoining: boolean }) => {
+  const isCustomer = useAuthStatus() !== 'visitor'
+  // after a log-in in place the study knows the person
+  return <Study key={String(isCustomer)} isCustomer={isCustomer} isJoining={isJoining} />
+}
+
+const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: boolean }) => {
+  const order = useHpvOrder(isCustomer)
+  const { snapshot } = order
+  const { status } = snapshot.context
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = viewNameOf(snapshot)
+  useFocusOnChange(name, (previous) => {
+    // the page opens without moving the focus; a busy button keeps it
+    if (previous === 'opened' || previous === 'loading' || busyViews.includes(name)) return
+    heading.current?.focus()
+  })
+  const View = views[name]
+  const action = (
+    <Card as="section" elevated>
+      <View {...order} heading={heading} />
+    </Card>
+  )
+  return (
+    <Main width="text">
+      <PageHead
+        title={<Trans>HPV study</Trans>}
+        lead={<Trans>Take an HPV test at home, free of charge.</Trans>}
+      />
+      <Stack gap={6}>
+        {isFilling(snapshot) || (isCustomer && !status) ? (
+          action
+        ) : (
+          <About study={status} action={action} isActionFirst={isTakingPart(snapshot)} />
+        )}
+        {status && snapshot.matches('filling') && status.standing === 'invited' ? (
+          <OwnChoice study={status} />
+        ) : null}
+      </Stack>
+      {isJoining && !isCustomer && status ? (
+        <Suspense fallback={null}>
+          <NewAccountDialog studyTerms={status.terms} />
+        </Suspense>
+      ) : null}
+    </Main>
+  )
+}
+
+const isFilling = (snapshot: HpvOrderSnapshot): boolean =>
+  snapshot.matches('preparing') ||
+  snapshot.matches('filling') ||
+  snapshot.matches('ordering') ||
+  snapshot.matches('rejected') ||
+  snapshot.matches('loadingUser') ||
+  snapshot.matches('joined')
+
+const isTakingPart = (snapshot: HpvOrderSnapshot): boolean =>
+  snapshot.matches('ordered') ||
+  snapshot.matches('withdrawn') ||
+  snapshot.matches('orderedWithoutLogin')
+
+type AboutProps = { study: HpvStatus | null; action: ReactNode; isActionFirst: boolean }
+
+/** Everything about the study. A participant sees her kit first. */
+const About = ({ study, action, isActionFirst }: AboutProps) => (
+  <>
+    {isActionFirst ? action : null}
+    <StudyFacts study={study} />
+    <StudyPurpose />
+    <StudySteps />
+    {isActionFirst ? null : action}
+    {study ? (
+      <Stack as="section" gap={3}>
+        <Heading level={2}>
+          <Trans>What happens to your data</Trans>
+        </Heading>
+        <StudyData study={study} />
+      </Stack>
+    ) : null}
+    <Stack as="section" gap={3}>
+      <Heading level={2}>
+        <Trans>If you do not want a kit</Trans>
+      </Heading>
+      <ClinicAlternative />
+    </Stack>
+  </>
+)
+
+/** For an invited woman who does not want a kit. */
+const OwnChoice = ({ study }: { study: HpvStatus }) => (
+  <Stack as="section" gap={4}>
+    <Heading level={2}>
+      <Trans>If you do not want a kit</Trans>
+    </Heading>
+    <ClinicAlternative />
+    <Participation study={study} />
+  </Stack>
+)

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { KitStatus } from '#contract/statuses.ts'
+import type { HpvOrder } from '#contract/study/study.ts'
+import { Stack } from '#src/ui/layout/stack.tsx'
+import { Steps, type Step } from '#src/ui/progress/steps.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { kitNames } from './order/kit-texts.ts'
+import { useStudyDay } from './use-study-day.ts'
+
+/** Where the kit is, from the order to the result. */
+export const KitProgress = ({ order }: { order: HpvOrder }) => {
+  const { t } = useLingui()
+  const day = useStudyDay()
+  const orderedOn = day(order.ordered_at)
+  const reached = reachedBy(order)
+  const titles = [
+    { title: t`Ordered`, who: t`On ${orderedOn}` },
+    { title: t`Sent to you`, who: t`We post it within three working days` },
+    { title: t`Sample on its way to the laboratory`, who: t`Take the sample and send it back` },
+    { title: t`At the laboratory`, who: t`The laboratory needs about three weeks` },
+    { title: t`Result`, who: t`Shown on this page only` },
+  ]
+  const stateOf = (index: number): Step['state'] => {
+    if (index < reached) return 'done'
+    return index === reached ? 'current' : 'locked'
+  }
+  const stateTexts = { done: t`Done`, current: t`Now`, locked: t`Not yet` }
+  const kit = t(kitNames[order.kit])
+  return (
+    <Stack gap={4}>
+      <Text>
+        <Trans>
+          Order {order.number}: {kit}
+        </Trans>
+      </Text>
+      <Steps
+        label={t`Steps to your result`}
+        items={titles.map(({ title, who }, index) => {
+          const state = stateOf(index)
+          return {
+            key: String(index),
+            state,
+            title,
+            stateText: stateTexts[state],
+            ...(state === 'current' || index === 0 ? { who } : {}),
+          }
+        })}
+      />
+    </Stack>
+  )
+}
+
+/** Returns how many of the steps are done. */
+export const reachedBy = ({ status, has_result: hasResult }: HpvOrder): number => {
+  if (hasResult) return 5
+  return status === null ? 1 : reachedByStatus[status]
+}
+
+const reachedByStatus: Record<KitStatus, number> = {
+  sent: 2,
+  registered: 2,
+  received: 3,
+  in_analysis: 3,
+  analysed: 4,
+  failed: 4,
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+
+import { RouteButton } from '#src/screens/app/links.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { HpvViewProps } from './hpv-view.ts'
+import { Participation } from './participation.tsx'
+import { ClinicAlternative } from './study-about.tsx'
+
+const KitProgress = lazyComponent(async () => (await import('./kit-progress.tsx')).KitProgress, {
+  fallback: <Skeleton shape="text" count={10} />,
+})
+
+/** The kit of a participant. */
+export const Ordered = ({ snapshot, heading }: HpvViewProps) => {
+  const { status } = snapshot.context
+  if (!status?.order) return null
+  const { order } = status
+  return (
+    <Stack gap={5}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        <Trans>Your kit</Trans>
+      </Heading>
+      {order.status === 'failed' && !order.has_result ? (
+        <Alert tone="warning" title={<Trans>The laboratory could not use the sample</Trans>}>
+          <Trans>Contact us for a new kit free of charge, or have the test at a clinic.</Trans>
+        </Alert>
+      ) : null}
+      <KitProgress order={order} />
+      <Participation study={status} />
+    </Stack>
+  )
+}
+
+/** Has an account, but is not logged in. */
+export const OrderedWithoutLogin = ({ snapshot, heading }: HpvViewProps) => (
+  <Stack gap={4}>
+    <Heading level={2} ref={heading} tabIndex={-1}>
+      <Trans>Your kit is ordered</Trans>
+    </Heading>
+    <Text>
+      <Trans>
+        The number of your order is {snapshot.context.order?.number}. We have emailed you how to
+        continue. Log in to see where your kit is.
+      </Trans>
+    </Text>
+    <Row>
+      <RouteButton to="/login" search={{ redirect: '/hpv' }}>
+        <Trans>Log in</Trans>
+      </RouteButton>
+    </Row>
+  </Stack>
+)
+
+/** Left the study on an earlier visit. */
+export const Withdrawn = ({ snapshot, heading }: HpvViewProps) => {
+  const { status } = snapshot.context
+  return (
+    <Stack gap={4}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
+        <Trans>You have left the study</Trans>
+      </Heading>
+      <Text>
+        <Trans>We have deleted your name, contact details and address from the study.</Trans>
+      </Text>
+      {status?.order?.has_result ? <Participation study={status} /> : null}
+      <Heading level={3}>
+        <Trans>What you can do instead</Trans>
+      </Heading>
+      <ClinicAlternative />
+    </Stack>
+  )
+}

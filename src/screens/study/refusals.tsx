@@ -1,0 +1,147 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { brand } from '#contract/app/brand.ts'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
+
+import type { HpvViewProps } from './hpv-view.ts'
+import { ClinicAlternative } from './study-about.tsx'
+
+type RefusalProps = Pick<HpvViewProps, 'heading'> & {
+  title: ReactNode
+  reason: ReactNode
+  action?: ReactNode
+}
+
+/** Why no kit can be ordered, and what to do instead. */
+const Refusal = ({ heading, title, reason, action }: RefusalProps) => (
+  <Stack gap={4}>
+    <Heading level={2} ref={heading} tabIndex={-1}>
+      {title}
+    </Heading>
+    <Text>{reason}</Text>
+    {action}
+    <Heading level={3}>
+      <Trans>What you can do instead</Trans>
+    </Heading>
+    <ClinicAlternative />
+    <Help />
+  </Stack>
+)
+
+const Help = () => (
+  <Text variant="small">
+    <Trans>
+      Questions? Call <TextLink href={phoneLink}>{brand.phone}</TextLink> or email{' '}
+      <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+    </Trans>
+  </Text>
+)
+
+const phoneLink = `tel:${brand.phone.replaceAll(' ', '')}`
+
+/** Offered only if the codes were typed: a proven identity has no other code. */
+const ChangeCodes = ({ actor, snapshot }: Pick<HpvViewProps, 'actor' | 'snapshot'>) =>
+  snapshot.can({ type: 'invitation.change' }) ? (
+    <Row>
+      <Button variant="secondary" onClick={() => actor.send({ type: 'invitation.change' })}>
+        <Trans>Enter the codes again</Trans>
+      </Button>
+    </Row>
+  ) : null
+
+export const NotInvited = (props: HpvViewProps) => (
+  <Refusal
+    {...props}
+    title={<Trans>We could not find your invitation</Trans>}
+    reason={
+      props.snapshot.can({ type: 'invitation.change' }) ? (
+        <Trans>
+          The personal code and the invitation code do not match an invitation. Check the code in
+          your letter. The study invites women chosen at random, so not everyone has an invitation.
+        </Trans>
+      ) : (
+        <Trans>
+          There is no invitation for your personal code. The study invites women chosen at random,
+          so not everyone has an invitation.
+        </Trans>
+      )
+    }
+    action={<ChangeCodes {...props} />}
+  />
+)
+
+export const OtherBirthYear = (props: HpvViewProps) => {
+  const { born_from: from = '', born_to: to = '' } = props.snapshot.context.status ?? {}
+  return (
+    <Refusal
+      {...props}
+      title={<Trans>This study is for other years of birth</Trans>}
+      reason={
+        <Trans>
+          The study invites women born in {from}–{to}. Your own screening is not affected.
+        </Trans>
+      }
+      action={<ChangeCodes {...props} />}
+    />
+  )
+}
+
+export const AlreadyOrdered = (props: HpvViewProps) => (
+  <Refusal
+    {...props}
+    title={<Trans>Your kit is already ordered</Trans>}
+    reason={
+      <Trans>
+        A kit can be ordered once with each invitation. Log in with the account of your order to see
+        where the kit is. If you did not order it, contact us.
+      </Trans>
+    }
+    action={props.snapshot.context.isCustomer ? null : <LogIn />}
+  />
+)
+
+export const Full = (props: HpvViewProps) => (
+  <Refusal
+    {...props}
+    title={<Trans>All places in the study are taken</Trans>}
+    reason={<Trans>Thank you for your interest. We cannot send any more kits.</Trans>}
+    action={props.snapshot.context.isCustomer ? null : <FollowKit />}
+  />
+)
+
+export const Closed = (props: HpvViewProps) => (
+  <Refusal
+    {...props}
+    title={<Trans>The study takes no orders now</Trans>}
+    reason={
+      <Trans>
+        Kits can be ordered only during the study. Results stay on this page until the data of the
+        study is deleted.
+      </Trans>
+    }
+    action={props.snapshot.context.isCustomer ? null : <FollowKit />}
+  />
+)
+
+const LogIn = () => (
+  <Row>
+    <RouteButton to="/login" search={{ redirect: '/hpv' }} variant="secondary">
+      <Trans>Log in</Trans>
+    </RouteButton>
+  </Row>
+)
+
+const FollowKit = () => (
+  <Stack gap={2}>
+    <Text>
+      <Trans>Have you ordered a kit? Log in to see where it is.</Trans>
+    </Text>
+    <LogIn />
+  </Stack>
+)

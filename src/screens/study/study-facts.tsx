@@ -1,0 +1,109 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import type { HpvStatus } from '#contract/study/study.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useOpenedAt } from '#src/actors/study/use-hpv-order.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Grid, Stack } from '#src/ui/layout/stack.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { daysLeftUntil } from './days-left.ts'
+import { useStudyDay } from './use-study-day.ts'
+
+type StudyProps = { study: HpvStatus }
+
+/** What the study costs, who runs it, who takes part, and until when. Keeps its place while the study loads. */
+export const StudyFacts = ({ study }: { study: HpvStatus | null }) => (
+  <Card as="section" tone="sunken">
+    <Grid gap={4}>
+      <Fact name={<Trans>Price</Trans>}>
+        <Trans>Free of charge: the kit, its delivery, the return and the test</Trans>
+      </Fact>
+      <Fact name={<Trans>Who can take part</Trans>} lines={2}>
+        {study ? <Invited study={study} /> : null}
+      </Fact>
+      <Fact name={<Trans>Who runs the study</Trans>}>
+        {study ? <Runner study={study} /> : null}
+      </Fact>
+      <Fact name={<Trans>Ordering</Trans>}>{study ? <LastDay study={study} /> : null}</Fact>
+    </Grid>
+  </Card>
+)
+
+const Invited = ({ study: { born_from: from, born_to: to } }: StudyProps) => (
+  <Trans>
+    Women born in {from}–{to} who have received an invitation
+  </Trans>
+)
+
+const Runner = ({ study }: StudyProps) => textIn(study.institute, useLocale())
+
+const LastDay = ({ study }: StudyProps) => {
+  const lastDay = useStudyDay()(study.orders_until)
+  return study.study === 'open' ? <Trans>Until {lastDay}</Trans> : <Trans>No longer possible</Trans>
+}
+
+type FactProps = { name: ReactNode; lines?: number; children: ReactNode }
+
+const Fact = ({ name, lines = 1, children }: FactProps) => (
+  <Stack gap={1}>
+    <Text variant="small">{name}</Text>
+    {children ? <Text variant="strong">{children}</Text> : <Skeleton count={lines} />}
+  </Stack>
+)
+
+/** What is stored about a participant, and for how many days more. */
+export const StudyData = ({ study }: StudyProps) => {
+  const day = useStudyDay()
+  const lastDay = day(study.delete_by)
+  const days = daysLeftUntil(study.delete_by, useOpenedAt())
+  return (
+    <Stack gap={3}>
+      <Text variant="strong">
+        <DaysLeft days={days} lastDay={lastDay} />
+      </Text>
+      <Stack as="ul" gap={2}>
+        <li>
+          <Trans>
+            We use your personal code to check the invitation. The invitation list has no names and
+            no readable personal codes.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            We store your name, contact details, address, order and result, encrypted, so that we
+            can send the kit and show you the result.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The laboratory receives only the number of the kit.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The institute receives only numbers about all participants, never about one person.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            We also delete the account that you create for the study, unless you have ordered
+            something else with it.
+          </Trans>
+        </li>
+      </Stack>
+    </Stack>
+  )
+}
+
+const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) =>
+  days === 0 ? (
+    <Trans>We delete all personal data of the study by {lastDay}.</Trans>
+  ) : (
+    <Plural
+      value={days}
+      one={`We delete all personal data of the study by ${lastDay}: # day left.`}
+      other={`We delete all personal data of the study by ${lastDay}: # days left.`}
+    />
+  )

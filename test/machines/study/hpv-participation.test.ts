@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { unreachable } from '#flows/machines/samples.ts'
+import { receipt } from '#flows/machines/study/hpv-participation.flow.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { hpvParticipationMachine } from '#machines/study/hpv-participation.machine.ts'
+
+const open = (input = { hasResult: true, hasStoppedReminders: false }) => {
+  const test = createTestActor(hpvParticipationMachine, { input })
+  const emitted: object[] = []
+  test.actor.on('*', (event) => emitted.push(event))
+  return {
+    ...test,
+    emitted,
+    value: () => test.actor.getSnapshot().value,
+    context: () => test.actor.getSnapshot().context,
+  }
+}
+
+const showResult = () => {
+  const test = open()
+  test.actor.send({ type: 'result.show' })
+  return test
+}
+
+const leave = () => {
+  const test = open()
+  test.actor.send({ type: 'withdrawal.open' })
+  return test
+}
+
+describe('HPV participation: the result', () => {
+  it('is shown, and hidden again', () => {
+    const test = showResult()
+    expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
+    test.settle('readHpvResult', { output: { result: 'found' } })
+    expect([test.value(), test.context().result]).toEqual(['resultShown', 'found'])
+    test.actor.send({ type: 'result.hide' })
+
+    expect([test.value(), test.context().result]).toEqual(['following', null])
+  })
+
+  it('is read again after the identity was confirmed again', () => {
+    const test = showResult()
+    test.settle('readHpvResult', { error: problem('errors.step_up_required') })
+    expect(test.value()).toBe('awaitingStepUp')
+    test.settle('requestStepUp', { output: null })
+    expect(test.value()).toBe('loadingResult')
+    test.settle('readHpvResult', { error: problem('errors.step_up_required') })
+    test.settle('requestStepUp', { error: new Error('cancelled') })
+
+    expect([test.value(), test.context().problem]).toEqual(['following', null])
+  })
+
+  it('that cannot be read shows why, until it is asked for again', () => {
+    const test = showResult()
+    test.settle('readHpvResult', { error: unreachable })
+    expect(test.context()).toMatchObject({ problem: unreachable.problem, attempt: 1 })
+    test.actor.send({ type: 'result.show' })
+    expect(test.context().problem).toBeNull()
+    test.settle('readHpvResult', { error: unreachable })
+    test.actor.send({ type: 'reminders.stop' })
+    expect(test.context().problem).toBeNull()
+    test.settle('stopReminders', { error: unreachable })
+    test.actor.send({ type: 'withdrawal.open' })
+
+    expect(test.context().problem).toBeNull()
+  })
+
+  it('is not offered before it is there', () => {
+    const test = open({ hasResult: false, hasStoppedReminders: false })
+
+    expect(test.actor.getSnapshot().can({ type: 'result.show' })).toBe(false)
+  })
+})
+
+describe('HPV participation: the reminders', () => {
+  it('stop, and are not offered any longer', () => {
+    const test = open()
+    test.actor.send({ type: 'reminders.stop' })
+    expect(test.calls()).toMatchObject([{ input: { degree: 'stop_reminders' } }])
+    expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
+    test.settle('stopReminders', {
+      output: { receipt: null, withdrawn_at: '2027-03-01T09:00:00Z' },
+    })
+
+    expect(test.value()).toBe('following')
+    expect(test.context().hasStoppedReminders).toBe(true)
+    expect(test.actor.getSnapshot().can({ type: 'reminders.stop' })).toBe(false)
+    expect(test.emitted).toEqual([])
+  })
+
+  it('go on when the request fails', () => {
+    const test = open()
+    test.actor.send({ type: 'reminders.stop' })
+    test.settle('stopReminders', { error: unreachable })
+
+    expect(test.context()).toMatchObject({
+      hasStoppedReminders: false,
+      problem: unreachable.problem,
+    })
+    expect(test.actor.getSnapshot().can({ type: 'reminders.stop' })).toBe(true)
+  })
+})
+
+describe('HPV participation: the withdrawal', () => {
+  it('asks what to delete', () => {
+    const test = leave()
+    test.actor.send({ type: 'withdrawal.confirm', degree: null })
+
+    expect(test.value()).toBe('leaving')
+    expect(test.context()).toMatchObject({
+      attempt: 1,
+      problem: {
+        message: 'errors.form_validation',
+        validationErrors: [{ field: 'degree', message: 'errors.no_value' }],
+      },
+    })
+    test.actor.send({ type: 'withdrawal.dismiss' })
+    expect([test.value(), test.context().problem]).toEqual(['following', null])
+  })
+
+  it.each(['withdraw', 'withdraw_and_destroy'] as const)(
+    'deletes as much as was chosen and shows the receipt: %s',
+    (degree) => {
+      const test = leave()
+      test.actor.send({ type: 'withdrawal.confirm', degree: null })
+      test.actor.send({ type: 'withdrawal.confirm', degree })
+      expect(test.context().problem).toBeNull()
+      expect(test.calls()).toMatchObject([{ name: 'withdrawFromHpv', input: { degree } }])
+      expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
+      test.settle('withdrawFromHpv', { output: { receipt, withdrawn_at: '2027-03-01T09:00:00Z' } })
+
+      expect([test.value(), test.context().receipt]).toEqual(['left', receipt])
+      expect(test.emitted).toEqual([
+        {
+          type: 'notification.show',
+          notification: { tone: 'success', key: 'success.hpv_withdrawn' },
+        },
+      ])
+    },
+  )
+
+  it('can be confirmed again when the request fails', () => {
+    const test = leave()
+    test.actor.send({ type: 'withdrawal.confirm', degree: 'withdraw' })
+    test.settle('withdrawFromHpv', { error: unreachable })
+
+    expect([test.value(), test.context().problem]).toEqual(['leaving', unreachable.problem])
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+
+import { problem } from '#contract/problem.ts'
+import { customer, unreachable } from '#flows/machines/samples.ts'
+import { hpvOrder, invitationCodes, orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
+
+import { fieldsOf, place, refusals, review, reviewAsCustomer, typesOf } from './opened-hpv-order.ts'
+
+const form = {
+  ...invitationCodes,
+  account: {
+    first_name: 'Mari',
+    last_name: 'Tamm',
+    email: 'mari.tamm@example.ee',
+    password: 'quiet river under ice',
+    password_confirmation: 'quiet river under ice',
+  },
+  phone: '+37251234567',
+  shipping: {
+    address: 'Kastani 12',
+    address2: '',
+    postal_code: '51014',
+    city: 'Tartu',
+    country: 'EE',
+  },
+  delivery: { shipping_option: 'post' },
+  kit: 'brush',
+  report_language: 'et',
+  terms_accepted: true,
+}
+
+describe('HPV order: the submission', () => {
+  it('requires the terms of the study', () => {
+    const test = review()
+    test.actor.send({ type: 'order.place', areTermsAccepted: false, locale: 'en' })
+
+    expect(test.value()).toEqual({ filling: 'review' })
+    expect(fieldsOf(test)).toEqual(['terms_accepted: errors.terms_required'])
+    expect(test.context().attempt).toBe(1)
+    place(test)
+    expect(test.context().problem).toBeNull()
+  })
+
+  it('sends everything once, in the language of the page', () => {
+    const test = place(review())
+
+    expect(test.value()).toBe('ordering')
+    expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(test.calls()).toMatchObject([{ name: 'orderHpvKit', input: { form, requestNumber: 0 } }])
+  })
+
+  it('of a customer sends neither an account nor codes, and shows the order', () => {
+    const test = place(reviewAsCustomer())
+    const { account: _, id_number: __, invitation_code: ___, ...own } = form
+    expect(test.calls().map(({ input }) => input)).toEqual([{ form: own, requestNumber: 0 }])
+    test.settle('orderHpvKit', { output: { order: hpvOrder, logged_in: true } })
+    expect(test.value()).toBe('loading')
+    test.settle('readHpvStatus', { output: orderedPerson })
+
+    expect(test.value()).toBe('ordered')
+    expect(test.emitted.slice(-2)).toEqual([
+      { type: 'draft.discard', key: 'hpv' },
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.hpv_ordered' },
+      },
+    ])
+  })
+
+  it('of a visitor logs her in, and the password is forgotten', () => {
+    const test = place(review())
+    test.settle('orderHpvKit', { output: { order: hpvOrder, logged_in: true } })
+    expect(test.value()).toBe('loadingUser')
+    expect(test.context()).toMatchObject({ order: hpvOrder })
+    expect(JSON.stringify(test.context())).not.toContain('quiet river')
+    test.settle('readUser', { output: customer })
+
+    expect(test.value()).toBe('joined')
+    expect(typesOf(test).slice(-3)).toEqual(['draft.discard', 'notification.show', 'user.loaded'])
+    expect(test.emitted.at(-1)).toEqual({ type: 'user.loaded', user: customer })
+  })
+
+  it.each([{ output: null }, { error: unreachable }])(
+    'shows the order without a log-in when there is no user: %j',
+    (outcome) => {
+      const test = place(review())
+      test.settle('orderHpvKit', { output: { order: hpvOrder, logged_in: true } })
+      test.settle('readUser', outcome)
+
+      expect(test.value()).toBe('orderedWithoutLogin')
+      expect(typesOf(test)).not.toContain('user.loaded')
+    },
+  )
+
+  it('shows the order without a log-in where the server does not log in', () => {
+    const test = place(review())
+    test.settle('orderHpvKit', { output: { order: hpvOrder, logged_in: false } })
+
+    expect(test.value()).toBe('orderedWithoutLogin')
+    expect(test.context().order).toEqual(hpvOrder)
+    expect(typesOf(test).slice(-2)).toEqual(['draft.discard', 'notification.show'])
+  })
+
+  it('is repeated under the same number when no answer came, under another after a refusal', () => {
+    const test = place(review())
+    test.settle('orderHpvKit', { error: unreachable })
+    expect([test.value(), test.context().problem?.message]).toEqual([
+      { filling: 'review' },
+      'errors.unreachable',
+    ])
+    place(test)
+    expect(test.calls()).toMatchObject([{ input: { requestNumber: 0 } }])
+    test.settle('orderHpvKit', { error: problem('errors.unexpected') })
+    expect([test.value(), test.context().problem?.message]).toEqual([
+      { filling: 'review' },
+      'errors.unexpected',
+    ])
+    place(test)
+
+    expect(test.calls()).toMatchObject([{ input: { requestNumber: 1 } }])
+  })
+
+  it.each(refusals)('that is refused with %s ends in %s', (key, state) => {
+    const test = place(review())
+    test.settle('orderHpvKit', { error: problem(key) })
+
+    expect(test.value()).toBe(state)
+  })
+
+  it.each([
+    ['email', 'errors.email_already_taken', 'contact', 'account.email'],
+    ['account.password', 'errors.password_too_common', 'contact', 'account.password'],
+    ['phone', 'errors.incorrect_phone', 'contact', 'phone'],
+    ['shipping.address', 'errors.no_address', 'delivery', 'shipping.address'],
+    ['delivery.terminal.terminal_id', 'errors.terminal_unknown', 'delivery', 'delivery.terminal'],
+    ['delivery', 'errors.no_delivery', 'delivery', 'delivery'],
+    ['kit', 'errors.incorrect_value', 'kit', 'kit'],
+  ] as const)('opens the step of the wrong field %s', (field, message, ...[step, shownField]) => {
+    const test = place(review())
+    test.settle('orderHpvKit', {
+      error: problem(message, { validationErrors: [{ field, message }] }),
+    })
+
+    expect(test.value()).toEqual({ filling: { editing: step } })
+    expect(fieldsOf(test)).toEqual([`${shownField}: ${message}`])
+  })
+
+  it('stays at the review when the wrong field is there', () => {
+    const test = place(review())
+    test.settle('orderHpvKit', {
+      error: problem('errors.form_validation', {
+        validationErrors: [{ field: 'terms_accepted', message: 'errors.terms_required' }],
+      }),
+    })
+
+    expect(test.value()).toEqual({ filling: 'review' })
+  })
+})
