@@ -50,6 +50,7 @@ import { paymentMachine } from './order/payment.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
 import { orderedProductMachine } from './product/ordered-product.machine.ts'
 import { questionnaireMachine } from './questionnaire/questionnaire.machine.ts'
+import { reportMachine } from './report/report.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 import { hpvOrderMachine } from './study/hpv-order.machine.ts'
@@ -108,6 +109,7 @@ export const machines = {
   dashboard: dashboardMachine,
   orderedProduct: orderedProductMachine,
   questionnaire: questionnaireMachine,
+  report: reportMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,
   hpvOrder: hpvOrderMachine,

@@ -30,6 +30,7 @@ const domains = {
   questionnaire: [],
   consent: [],
   consultation: [],
+  report: [],
   dna: [],
   study: [],
   account: ['registration-form.tsx', 'new-password-fields.tsx', 'credential-fields.tsx'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from '../call.ts'
-import { id } from '../form/fields.ts'
+import { id, timestamp } from '../form/fields.ts'
 import { file } from '../form/form-fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 
@@ -11,9 +11,9 @@ export const reportMaxBytes = 10 * 1024 * 1024
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,63}$/))
 const people = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
-/** Of 100 people: how many with this result, and how many of all people, get the condition that `outcome` names. */
+/** Of 100 people: how many with this result, and how many in general, get the condition that `outcome` names. */
 export const ReportRisk = v.object({
-  /** Completes “get …”, with the age, such as “type 2 diabetes by the age of 70”. */
+  /** The condition and the age, such as “Type 2 diabetes by the age of 70”. */
   outcome: LocalizedText,
   of_100: people,
   usual_of_100: people,
@@ -63,6 +63,70 @@ export const ReportContent = v.object({
 })
 export type ReportContent = v.InferOutput<typeof ReportContent>
 
+/** When the customer reads the results. `now` shows them; the other two keep them closed until the customer opens them. */
+export const revealChoices = ['now', 'later', 'with_consultation'] as const
+export type RevealChoice = (typeof revealChoices)[number]
+
+/** What is shown before the results: what the test can show, and the languages of the report. It contains no result. */
+export const ReportPreview = v.object({
+  order_product_id: id,
+  title: LocalizedText,
+  locales: v.array(LocaleSchema),
+  published_at: timestamp,
+  amended_at: v.nullable(timestamp),
+  can_show: v.array(LocalizedText),
+  cannot_show: v.array(LocalizedText),
+  /** Null until the customer has chosen. */
+  reveal: v.nullable(v.picklist(revealChoices)),
+})
+export type ReportPreview = v.InferOutput<typeof ReportPreview>
+
+/** The results, in all languages they exist in; `content` is null for a report that is a PDF only. */
+export const Report = v.object({ locale: LocaleSchema, content: v.nullable(ReportContent) })
+export type Report = v.InferOutput<typeof Report>
+
+const ownReportProblems = ['errors.ordered_product_not_found', 'errors.report_not_ready'] as const
+
+export const readReportPreview = call({
+  id: 'readReportPreview',
+  method: 'GET',
+  path: '/order-product/report/preview',
+  summary: 'Returns what is shown before the results of an ordered product, without any result.',
+  access: 'verified',
+  input: v.strictObject({ order_product_id: id }),
+  output: ReportPreview,
+  problems: ownReportProblems,
+  addition: true,
+})
+
+export const chooseReveal = call({
+  id: 'chooseReveal',
+  method: 'POST',
+  path: '/order-product/report/reveal',
+  summary: 'Remembers when the customer wants to read the results. It can be changed.',
+  access: 'verified',
+  input: v.strictObject({
+    order_product_id: id,
+    choice: v.picklist(revealChoices, 'errors.incorrect_value'),
+  }),
+  output: ReportPreview,
+  problems: ownReportProblems,
+  addition: true,
+})
+
+export const readReport = call({
+  id: 'readReport',
+  method: 'GET',
+  path: '/order-product/report/view',
+  summary: 'Returns the results of an ordered product, for the page.',
+  access: 'verified',
+  stepUp: true,
+  input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
+  output: Report,
+  problems: [...ownReportProblems, 'errors.no_locale_report'],
+  addition: true,
+})
+
 export const downloadReport = call({
   id: 'downloadReport',
   method: 'GET',
@@ -73,10 +137,6 @@ export const downloadReport = call({
   input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
   output: file,
   mediaType: 'application/pdf',
-  problems: [
-    'errors.ordered_product_not_found',
-    'errors.report_not_ready',
-    'errors.no_locale_report',
-  ],
+  problems: [...ownReportProblems, 'errors.no_locale_report'],
   addition: true,
 })

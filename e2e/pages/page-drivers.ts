@@ -50,6 +50,7 @@ import { terminalsDriver } from './order/terminals.driver.ts'
 import { dashboardDriver } from './product/dashboard.driver.ts'
 import { orderedProductDriver } from './product/ordered-product.driver.ts'
 import { questionnaireDriver } from './questionnaire/questionnaire.driver.ts'
+import { reportDriver } from './report/report.driver.ts'
 import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
 import { hpvOrderDriver } from './study/hpv-order.driver.ts'
@@ -107,6 +108,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   dashboard: dashboardDriver,
   orderedProduct: orderedProductDriver,
   questionnaire: questionnaireDriver,
+  report: reportDriver,
   cart: cartDriver,
   catalogue: catalogueDriver,
   hpvOrder: hpvOrderDriver,

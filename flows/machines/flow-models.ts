@@ -53,6 +53,7 @@ import { terminalsModel } from './order/terminals.flow.ts'
 import { dashboardModel } from './product/dashboard.flow.ts'
 import { orderedProductModel } from './product/ordered-product.flow.ts'
 import { questionnaireModel } from './questionnaire/questionnaire.flow.ts'
+import { reportModel } from './report/report.flow.ts'
 import { cartModel } from './shop/cart.flow.ts'
 import { catalogueModel } from './shop/catalogue.flow.ts'
 import { hpvOrderModel } from './study/hpv-order.flow.ts'
@@ -111,6 +112,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   dashboard: dashboardModel,
   orderedProduct: orderedProductModel,
   questionnaire: questionnaireModel,
+  report: reportModel,
   cart: cartModel,
   catalogue: catalogueModel,
   hpvOrder: hpvOrderModel,

@@ -136,7 +136,7 @@ export const demoPeople = {
         status: 'completed',
         daysAgo: 140,
         items: [
-          { code: 'health-overview', done: 8, reports: ['en', 'et', 'ru'] },
+          { code: 'health-overview', done: 8, reports: ['en', 'et'] },
           { code: 'lactose-gluten', done: 8, reports: ['et'] },
           { code: 'results-doctor', done: 4, reports: ['et'] },
         ],

@@ -17,11 +17,12 @@ import { seedKits } from './kits.ts'
 import { demoPassword, demoPeople, type DemoPerson } from './people.ts'
 import { seedQuestionnaires } from './questionnaires/questionnaires.ts'
 import { seedPerson } from './seed-person.ts'
+import { seedReports } from './reports/reports.ts'
 import { seedStudy } from './study.ts'
 import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
 /** Increased when there is more to seed; existing data is not changed. */
-const version = '10'
+const version = '11'
 const marker = 'demoVersion'
 
 /** Seeds the demo data once; only time slots are added later. */
@@ -52,6 +53,7 @@ const seedOnce = async (db: Database, secret: Secret, now: Date): Promise<void> 
   }
   await seedGiftcards(db, secret, now)
   await seedKits(db, now)
+  await seedReports(db, secret, now)
   await seedStudy(db, secret, now)
   await db
     .insert(settings)

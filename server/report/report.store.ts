@@ -2,13 +2,13 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import type { Locale } from '#contract/locale.ts'
-import { ReportContent } from '#contract/report/report.ts'
+import { ReportContent, type RevealChoice } from '#contract/report/report.ts'
 import { createFileKey, decryptChunk, encryptChunk } from '#server/crypto/chunk-encryption.ts'
 import { decrypt, encrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
-import { reportContents, reports } from '#server/db/schema/report.ts'
+import { reportContents, reportReveals, reports } from '#server/db/schema/report.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 export type ReportKey = { orderedProductId: string; locale: Locale }
@@ -105,4 +105,28 @@ export const replaceContent = async (
     .insert(reportContents)
     .values({ orderedProductId, ...columns })
     .onConflictDoUpdate({ target: reportContents.orderedProductId, set: columns })
+}
+
+export const findReveal = async (
+  db: Database,
+  orderedProductId: string,
+): Promise<RevealChoice | null> => {
+  const [found] = await db
+    .select()
+    .from(reportReveals)
+    .where(eq(reportReveals.orderedProductId, orderedProductId))
+  return found?.choice ?? null
+}
+
+export const upsertReveal = async (
+  tx: Database,
+  { orderedProductId, choice, now }: { orderedProductId: string; choice: RevealChoice; now: Date },
+): Promise<void> => {
+  await tx
+    .insert(reportReveals)
+    .values({ orderedProductId, choice, chosenAt: now })
+    .onConflictDoUpdate({
+      target: reportReveals.orderedProductId,
+      set: { choice, chosenAt: now },
+    })
 }

@@ -35,6 +35,7 @@ import { Route as OpenProductsCodeRouteImport } from './../routes/_open/products
 import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './../routes/_personal/dashboard-product.{-$id}'
 import { Route as PersonalDashboardProductIdConsentRouteImport } from './../routes/_personal/dashboard-product.$id.consent'
 import { Route as PersonalDashboardProductIdDnaRouteImport } from './../routes/_personal/dashboard-product.$id.dna'
+import { Route as PersonalDashboardProductIdReportRouteImport } from './../routes/_personal/dashboard-product.$id.report'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -167,6 +168,12 @@ const PersonalDashboardProductIdDnaRoute =
     path: '/dashboard-product/$id/dna',
     getParentRoute: () => PersonalRoute,
   } as any)
+const PersonalDashboardProductIdReportRoute =
+  PersonalDashboardProductIdReportRouteImport.update({
+    id: '/dashboard-product/$id/report',
+    path: '/dashboard-product/$id/report',
+    getParentRoute: () => PersonalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -193,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/products/': typeof OpenProductsIndexRoute
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
+  '/dashboard-product/$id/report': typeof PersonalDashboardProductIdReportRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -219,6 +227,7 @@ export interface FileRoutesByTo {
   '/products': typeof OpenProductsIndexRoute
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
+  '/dashboard-product/$id/report': typeof PersonalDashboardProductIdReportRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -248,6 +257,7 @@ export interface FileRoutesById {
   '/_open/products/': typeof OpenProductsIndexRoute
   '/_personal/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/_personal/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
+  '/_personal/dashboard-product/$id/report': typeof PersonalDashboardProductIdReportRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -276,6 +286,7 @@ export interface FileRouteTypes {
     | '/products/'
     | '/dashboard-product/$id/consent'
     | '/dashboard-product/$id/dna'
+    | '/dashboard-product/$id/report'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/dashboard-product/$id/consent'
     | '/dashboard-product/$id/dna'
+    | '/dashboard-product/$id/report'
   id:
     | '__root__'
     | '/'
@@ -330,6 +342,7 @@ export interface FileRouteTypes {
     | '/_open/products/'
     | '/_personal/dashboard-product/$id/consent'
     | '/_personal/dashboard-product/$id/dna'
+    | '/_personal/dashboard-product/$id/report'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -525,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardProductIdDnaRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/dashboard-product/$id/report': {
+      id: '/_personal/dashboard-product/$id/report'
+      path: '/dashboard-product/$id/report'
+      fullPath: '/dashboard-product/$id/report'
+      preLoaderRoute: typeof PersonalDashboardProductIdReportRouteImport
+      parentRoute: typeof PersonalRoute
+    }
   }
 }
 
@@ -568,6 +588,7 @@ interface PersonalRouteChildren {
   PersonalDashboardProductChar123IdChar125Route: typeof PersonalDashboardProductChar123IdChar125Route
   PersonalDashboardProductIdConsentRoute: typeof PersonalDashboardProductIdConsentRoute
   PersonalDashboardProductIdDnaRoute: typeof PersonalDashboardProductIdDnaRoute
+  PersonalDashboardProductIdReportRoute: typeof PersonalDashboardProductIdReportRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -582,6 +603,7 @@ const PersonalRouteChildren: PersonalRouteChildren = {
   PersonalDashboardProductIdConsentRoute:
     PersonalDashboardProductIdConsentRoute,
   PersonalDashboardProductIdDnaRoute: PersonalDashboardProductIdDnaRoute,
+  PersonalDashboardProductIdReportRoute: PersonalDashboardProductIdReportRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

@@ -18,6 +18,7 @@ export type CatalogName =
   | 'questionnaire'
   | 'security'
   | 'consent'
+  | 'report'
   | 'dna'
   | 'study'
   | 'session'

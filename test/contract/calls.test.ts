@@ -126,6 +126,7 @@ describe('access', () => {
       'eraseAccount',
       'exportData',
       'readHpvResult',
+      'readReport',
       'uploadDnaFile',
     ])
   })

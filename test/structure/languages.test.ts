@@ -77,6 +77,7 @@ describe('languages', () => {
       'locales/ru/kit.po',
       'locales/ru/order.po',
       'locales/ru/questionnaire.po',
+      'locales/ru/report.po',
       'server/order/invoice/texts/invoice.texts.ru.ts',
       'server/demo/terms/sale-terms.ru.ts',
       'contract/app/brand.ts',

@@ -81,6 +81,10 @@ export const problemRecipes: Readonly<Record<string, string>> = {
     'Override the response with status 409 and this message in the browser’s developer tools.',
   ),
   'errors.consent_not_signed': recipe('Withdraw the consent in another tab first.'),
+  'errors.report_not_ready': recipe('Open the report of a test that has none yet.'),
+  'errors.no_locale_report': recipe(
+    'Override the response with status 404 and this message in the browser’s developer tools.',
+  ),
   'errors.order_already_paid': recipe('Pay the order in another tab first.'),
   'errors.order_failed': recipe('Choose “Decline” at the simulated payment provider.'),
   'errors.payment_provider_unavailable': recipe(

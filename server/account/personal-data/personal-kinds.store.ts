@@ -16,7 +16,7 @@ import {
   orderedProductSteps,
   orders,
 } from '#server/db/schema/order.ts'
-import { reportContents, reports } from '#server/db/schema/report.ts'
+import { reportContents, reportReveals, reports } from '#server/db/schema/report.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { cancelledConsultations, consultationBookings } from '#server/db/schema/consultation.ts'
@@ -29,6 +29,7 @@ import {
   readAnswers,
   readQuestionnaireResponses,
 } from '#server/questionnaire/response-export.store.ts'
+import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
 import * as read from './personal-data.store.ts'
@@ -156,12 +157,18 @@ export const personalKinds: readonly PersonalKind[] = [
     },
   },
   {
+    tables: [reports, reportContents, reportReveals],
+    exported: { file: 'reports', read: readReportsOf },
+    erased: {
+      retained: 'Nothing. They belong to the ordered products, which stay without a name.',
+      by: (tx, accountId) => deleteReportsOf(tx, accountId),
+    },
+  },
+  {
     tables: [
       orders,
       orderedProducts,
       orderedProductSteps,
-      reports,
-      reportContents,
       giftcardSpends,
       paymentAttempts,
       transfers,
@@ -182,7 +189,7 @@ const detachStudyOrders = async (tx: Database, accountId: string): Promise<void>
   await tx.update(studyOrders).set(nobody).where(eq(studyOrders.accountId, accountId))
 }
 
-/** The progress and the reports of a test are health data: they are deleted. */
+/** The progress of a test is health data: it is deleted. */
 const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const isOwn = eq(orders.accountId, accountId)
   await deleteUntriedOrders(tx, accountId, now)
@@ -192,8 +199,6 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .where(isOwn)
   await tx.delete(orderedProductSteps).where(inArray(orderedProductSteps.orderedProductId, ordered))
-  await tx.delete(reports).where(inArray(reports.orderedProductId, ordered))
-  await tx.delete(reportContents).where(inArray(reportContents.orderedProductId, ordered))
   const nobody = { accountId: null, buyer: null, billing: null, shipping: null, delivery: null }
   await tx.update(orders).set(nobody).where(isOwn)
 }

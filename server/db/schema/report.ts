@@ -1,6 +1,7 @@
 import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import type { Locale } from '#contract/locale.ts'
+import type { RevealChoice } from '#contract/report/report.ts'
 
 import { timestamptz } from '../timestamptz.ts'
 import { orderedProducts } from './order.ts'
@@ -35,4 +36,13 @@ export const reportContents = pgTable('report_content', {
     .references(() => orderedProducts.id, { onDelete: 'cascade' }),
   contentEncrypted: text('content_encrypted').notNull(),
   storedAt: timestamptz('stored_at').notNull(),
+})
+
+/** When the customer wants to read the results of an ordered product. */
+export const reportReveals = pgTable('report_reveal', {
+  orderedProductId: uuid('ordered_product_id')
+    .primaryKey()
+    .references(() => orderedProducts.id, { onDelete: 'cascade' }),
+  choice: text().$type<RevealChoice>().notNull(),
+  chosenAt: timestamptz('chosen_at').notNull(),
 })

@@ -22,6 +22,7 @@ export const titles = {
   verification: msg`Identity verification`,
   barcode: msg`Register your kit`,
   consent: msg`Consent`,
+  report: msg`Report`,
   dnaFile: msg`DNA file`,
   consultation: msg`Consultation`,
   study: msg`HPV study`,

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+
 import { textIn } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
@@ -5,9 +7,9 @@ import { useLocale } from '#src/actors/context.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
 import { StepButton } from './step-link.tsx'
-import { actionsOf, type StepLink } from './step-links.ts'
+import { actionsOf, pageOf, type StepLink } from './step-links.ts'
 
-/** The button of the next step of a product, if the customer can take it. */
+/** The button of the next step of a product, if the customer can take it; or of the report. */
 export const NextStepButton = ({ product }: { product: OrderedProduct }) => {
   const locale = useLocale()
   const link = linkOf(product)
@@ -20,6 +22,8 @@ export const NextStepButton = ({ product }: { product: OrderedProduct }) => {
 }
 
 const linkOf = (product: OrderedProduct): StepLink | undefined => {
+  if (product.isReportAvailable)
+    return { label: msg`Read the report`, to: pageOf(product, 'report') }
   const step = nextStepOf(product)
   // several sources of DNA are explained on the page of the product
   return step?.actor === 'customer' && step.key !== 'paid' ? actionsOf(step, product)[0] : undefined

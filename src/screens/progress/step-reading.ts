@@ -21,6 +21,8 @@ export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | nul
         to: '/questionnaire',
         search: { order_product_id: product.id },
       }
+    case 'report':
+      return { label: msg`Read the report`, to: pageOf(product, 'report') }
     default:
       return null
   }

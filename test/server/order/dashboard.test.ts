@@ -83,7 +83,7 @@ describe.each(oneEngine)('dashboard on %s', (engine) => {
     )
     const ready = all.filter(({ isReportAvailable }) => isReportAvailable)
     expect(ready.map(({ report_locales: locales }) => locales)).toEqual([
-      ['en', 'et', 'ru'],
+      ['en', 'et'],
       ['et'],
       ['et'],
     ])

@@ -68,7 +68,10 @@ export const rows: Record<string, Row> = {
 
   readDashboard: {},
   readOrderedProduct: { names: { order_product_id: 'orderedProduct' } },
-  downloadReport: later,
+  downloadReport: { names: { order_product_id: 'orderedProduct' } },
+  readReportPreview: { names: { order_product_id: 'orderedProduct' } },
+  chooseReveal: { names: { order_product_id: 'orderedProduct' } },
+  readReport: { names: { order_product_id: 'orderedProduct' } },
   readLatestAddresses: {},
   validateOrder: { names: { cart_token: 'secret' } },
   placeOrder: { names: { cart_token: 'secret' } },

@@ -1,0 +1,265 @@
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+
+import type { Locale } from '#contract/locale.ts'
+import type { Problem } from '#contract/problem.ts'
+import type {
+  chooseReveal,
+  downloadReport,
+  readReport,
+  readReportPreview,
+  Report,
+  ReportPreview,
+  RevealChoice,
+} from '#contract/report/report.ts'
+
+import type { EmittedEvent } from '../app/system-actors.ts'
+import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
+import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemented.ts'
+
+/** `locale` is the language in which the customer reads the report. */
+type ReportInput = { orderProductId: string; locale: Locale }
+type PdfFile = Uint8Array<ArrayBuffer>
+
+type ReportContext = ReportInput & {
+  preview: ReportPreview | null
+  choice: RevealChoice
+  report: Report | null
+  copy: PdfFile | null
+  problem: Problem | null
+}
+
+/**
+ * The report of an ordered product. The page first says what the test can and cannot show; the results open when the
+ * customer chooses to see them, after a confirmation of their identity.
+ */
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    input: {} as ReportInput,
+    events: {} as
+      | { type: 'report.retry' }
+      | { type: 'language.choose'; locale: Locale }
+      | { type: 'results.showNow' }
+      | { type: 'results.postpone' }
+      | { type: 'results.awaitConsultation' }
+      | { type: 'report.download' },
+    emitted: {} as EmittedEvent,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
+  },
+  actors: {
+    readReportPreview: unimplementedCall<typeof readReportPreview>('readReportPreview'),
+    chooseReveal: unimplementedCall<typeof chooseReveal>('chooseReveal'),
+    readReport: unimplementedCall<typeof readReport>('readReport'),
+    downloadReport: unimplementedCall<typeof downloadReport>('downloadReport'),
+    saveCopy: unimplementedPromise<null, { copy: PdfFile | null }>('saveCopy'),
+    ...stepUpActors,
+  },
+  guards: {
+    ...stepUpGuards,
+    isNotReady: (_, { message }: Problem) => message === 'errors.report_not_ready',
+    isLocaleMissing: (_, { message }: Problem) => message === 'errors.no_locale_report',
+    isInOtherLanguages: ({ context: { preview, locale } }) =>
+      preview?.locales.includes(locale) === false,
+    isRevealed: ({ context }) => context.preview?.reveal === 'now',
+    isPostponed: ({ context }) => context.preview?.reveal === 'later',
+    isWithConsultation: ({ context }) => context.preview?.reveal === 'with_consultation',
+  },
+  actions: {
+    setPreview: assign({ preview: (_, preview: ReportPreview) => preview, problem: null }),
+    setChoice: assign({ choice: (_, choice: RevealChoice) => choice }),
+    setLocale: assign({ locale: (_, locale: Locale) => locale }),
+    setReport: assign({ report: (_, report: Report) => report }),
+    setCopy: assign({ copy: (_, copy: PdfFile) => copy }),
+    clearCopy: assign({ copy: null }),
+    setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
+    notifyDownloaded: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.download_completed' as const },
+    }),
+  },
+}).createMachine({
+  id: 'report',
+  description: 'Read, print and download the report of a test.',
+  context: ({ input }) => ({
+    ...input,
+    preview: null,
+    choice: 'later',
+    report: null,
+    copy: null,
+    problem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Loading what the test can show, without its results.',
+      invoke: {
+        id: 'readReportPreview',
+        src: 'readReportPreview',
+        input: ({ context }) => ({ order_product_id: context.orderProductId }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setPreview', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: { type: 'isNotReady', params: callProblem }, target: 'notReady' },
+          { target: 'loadFailed', actions: setCallProblem },
+        ],
+      },
+    },
+    deciding: {
+      description:
+        'Determining whether the report exists in the language of the page, and what the customer has chosen before.',
+      always: [
+        { guard: 'isInOtherLanguages', target: 'choosingLanguage' },
+        { guard: 'isRevealed', target: 'opening' },
+        { guard: 'isPostponed', target: 'postponed' },
+        { guard: 'isWithConsultation', target: 'awaitingConsultation' },
+        { target: 'introduction' },
+      ],
+    },
+    choosingLanguage: {
+      description:
+        'The report does not exist in this language. The page offers the languages that it exists in.',
+      on: {
+        'language.choose': {
+          target: 'deciding',
+          actions: { type: 'setLocale', params: ({ event }) => event.locale },
+        },
+      },
+    },
+    introduction: {
+      description:
+        'The page says what the test can and cannot show, and asks when to show the results.',
+      on: {
+        'results.showNow': {
+          target: 'choosing',
+          actions: { type: 'setChoice', params: 'now' as const },
+        },
+        'results.postpone': {
+          target: 'choosing',
+          actions: { type: 'setChoice', params: 'later' as const },
+        },
+        'results.awaitConsultation': {
+          target: 'choosing',
+          actions: { type: 'setChoice', params: 'with_consultation' as const },
+        },
+      },
+    },
+    choosing: {
+      description: 'Saving when the customer wants to see the results.',
+      tags: 'busy',
+      invoke: {
+        id: 'chooseReveal',
+        src: 'chooseReveal',
+        input: ({ context }) => ({
+          order_product_id: context.orderProductId,
+          choice: context.choice,
+        }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setPreview', params: ({ event }) => event.output },
+        },
+        onError: { target: 'introduction', actions: reportCallProblem },
+      },
+    },
+    postponed: {
+      description: 'The customer wants to see the results later. They can open them at any time.',
+      on: {
+        'results.showNow': {
+          target: 'choosing',
+          actions: { type: 'setChoice', params: 'now' as const },
+        },
+      },
+    },
+    awaitingConsultation: {
+      description:
+        'The customer wants to see the results with a consultant. The page leads to the consultations; the results can be opened at any time.',
+      on: {
+        'results.showNow': {
+          target: 'choosing',
+          actions: { type: 'setChoice', params: 'now' as const },
+        },
+      },
+    },
+    opening: {
+      description: 'Loading the results.',
+      tags: 'busy',
+      invoke: {
+        id: 'readReport',
+        src: 'readReport',
+        input: ({ context }) => ({
+          order_product_id: context.orderProductId,
+          locale: context.locale,
+        }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'setReport', params: ({ event }) => event.output },
+        },
+        onError: [
+          toStepUp,
+          {
+            description: 'The languages of the report have changed meanwhile.',
+            guard: { type: 'isLocaleMissing', params: callProblem },
+            target: 'loading',
+          },
+          { target: 'loadFailed', actions: setCallProblem },
+        ],
+      },
+    },
+    awaitingStepUp: awaitStepUp({ onDone: 'opening', onError: 'introduction' }),
+    shown: {
+      description: 'The results, with what they mean, what to do and the sources.',
+      on: {
+        'report.download': 'downloading',
+      },
+    },
+    downloading: {
+      description: 'Loading the report as a PDF.',
+      tags: 'busy',
+      invoke: {
+        id: 'downloadReport',
+        src: 'downloadReport',
+        input: ({ context }) => ({
+          order_product_id: context.orderProductId,
+          locale: context.locale,
+        }),
+        onDone: {
+          target: 'saving',
+          actions: { type: 'setCopy', params: ({ event }) => event.output },
+        },
+        onError: [
+          { ...toStepUp, target: 'confirmingDownload' },
+          { target: 'shown', actions: reportCallProblem },
+        ],
+      },
+    },
+    confirmingDownload: awaitStepUp({ onDone: 'downloading', onError: 'shown' }),
+    saving: {
+      description: 'The browser is saving the report.',
+      meta: { messages: ['success.download_completed', 'errors.unexpected'] },
+      tags: 'busy',
+      exit: 'clearCopy',
+      invoke: {
+        id: 'saveCopy',
+        src: 'saveCopy',
+        input: ({ context }) => ({ copy: context.copy }),
+        onDone: { target: 'shown', actions: 'notifyDownloaded' },
+        onError: { target: 'shown', actions: reportCallProblem },
+      },
+    },
+    notReady: {
+      description: 'There is no report yet. The page links to the progress of the test.',
+    },
+    loadFailed: {
+      description: 'The report could not be loaded.',
+      on: { 'report.retry': 'loading' },
+    },
+  },
+})
+
+export type ReportActor = ActorRefFrom<typeof reportMachine>
+export type ReportSnapshot = SnapshotFrom<typeof reportMachine>

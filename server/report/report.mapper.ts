@@ -1,0 +1,32 @@
+import type { ReportContent, ReportPreview, RevealChoice } from '#contract/report/report.ts'
+import type { ProductOfAccount } from '#server/product/progress.store.ts'
+
+import type { ReportRow } from './report.store.ts'
+
+type PreviewFacts = {
+  product: ProductOfAccount
+  rows: readonly ReportRow[]
+  content: ReportContent | null
+  reveal: RevealChoice | null
+}
+
+/** The dates are those of the first publication and of the last amendment in any language. */
+export const toReportPreview = ({
+  product,
+  rows,
+  content,
+  reveal,
+}: PreviewFacts): ReportPreview => {
+  const published = rows.map(({ publishedAt }) => publishedAt.toISOString()).toSorted()
+  const amended = rows.flatMap(({ amendedAt }) => amendedAt?.toISOString() ?? []).toSorted()
+  return {
+    order_product_id: product.id,
+    title: product.title,
+    locales: rows.map(({ locale }) => locale),
+    published_at: published[0] ?? '',
+    amended_at: amended.at(-1) ?? null,
+    can_show: content?.can_show ?? [],
+    cannot_show: content?.cannot_show ?? [],
+    reveal,
+  }
+}

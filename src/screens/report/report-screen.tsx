@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, type ReactNode, type Ref } from 'react'
+
+import { textIn } from '#contract/locale.ts'
+import { toProblem } from '#contract/problem.ts'
+import { reportMachine, type ReportSnapshot } from '#machines/report/report.machine.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { reportActors, type ReportScreenActor } from '#src/actors/report/report.actors.ts'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+import { LoadProblem } from '#src/screens/app/load-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Main, PageHead } from '#src/ui/page/page.tsx'
+
+import { ChooseLanguage, NotReady } from './report-unavailable.tsx'
+import { Introduction } from './report-introduction.tsx'
+import { Results } from './report-results.tsx'
+
+/** The heading of a view gets the focus when the view replaces another one. */
+export type ReportViewProps = ReportScreenActor & {
+  orderProductId: string
+  heading: Ref<HTMLHeadingElement>
+}
+
+const LoadingView = () => {
+  const { t } = useLingui()
+  return (
+    <Loading label={t`Loading the report`}>
+      <Skeleton shape="card" />
+      <Skeleton shape="text" count={8} />
+    </Loading>
+  )
+}
+
+const LoadFailed = ({ actor, snapshot }: ReportViewProps) => (
+  <LoadProblem
+    problem={snapshot.context.problem ?? toProblem(undefined)}
+    action={
+      <Button variant="secondary" onClick={() => actor.send({ type: 'report.retry' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+)
+
+const views = {
+  loading: LoadingView,
+  deciding: LoadingView,
+  choosingLanguage: ChooseLanguage,
+  introduction: Introduction,
+  choosing: Introduction,
+  postponed: Introduction,
+  awaitingConsultation: Introduction,
+  opening: LoadingView,
+  awaitingStepUp: LoadingView,
+  shown: Results,
+  downloading: Results,
+  confirmingDownload: Results,
+  saving: Results,
+  notReady: NotReady,
+  loadFailed: LoadFailed,
+} satisfies Record<ReportSnapshot['value'], (props: ReportViewProps) => ReactNode>
+
+/** The report of an ordered product, in the language of the page. */
+export const ReportScreen = ({ orderProductId }: { orderProductId: string }) => {
+  const locale = useLocale()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const report = useScreenActor(reportMachine, reportActors, {
+    input: { orderProductId, locale },
+  })
+  const View = views[report.snapshot.value]
+  useFocusOnChange(View, () => heading.current?.focus())
+  const title = report.snapshot.context.preview?.title
+  return (
+    <Main width="text">
+      <PageHead
+        title={title ? textIn(title, locale) : <Trans>Report</Trans>}
+        lead={title ? <Trans>Your report</Trans> : undefined}
+      />
+      <View {...report} orderProductId={orderProductId} heading={heading} />
+    </Main>
+  )
+}
