@@ -85,8 +85,6 @@ export type ReportPreview = v.InferOutput<typeof ReportPreview>
 export const Report = v.object({ locale: LocaleSchema, content: v.nullable(ReportContent) })
 export type Report = v.InferOutput<typeof Report>
 
-const ownReportProblems = ['errors.ordered_product_not_found', 'errors.report_not_ready'] as const
-
 export const readReportPreview = call({
   id: 'readReportPreview',
   method: 'GET',
@@ -95,7 +93,7 @@ export const readReportPreview = call({
   access: 'verified',
   input: v.strictObject({ order_product_id: id }),
   output: ReportPreview,
-  problems: ownReportProblems,
+  problems: ['errors.ordered_product_not_found', 'errors.report_not_ready'],
   addition: true,
 })
 
@@ -110,7 +108,7 @@ export const chooseReveal = call({
     choice: v.picklist(revealChoices, 'errors.incorrect_value'),
   }),
   output: ReportPreview,
-  problems: ownReportProblems,
+  problems: ['errors.ordered_product_not_found', 'errors.report_not_ready'],
   addition: true,
 })
 
@@ -123,7 +121,11 @@ export const readReport = call({
   stepUp: true,
   input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
   output: Report,
-  problems: [...ownReportProblems, 'errors.no_locale_report'],
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.report_not_ready',
+    'errors.no_locale_report',
+  ],
   addition: true,
 })
 
@@ -137,6 +139,10 @@ export const downloadReport = call({
   input: v.strictObject({ order_product_id: id, locale: LocaleSchema }),
   output: file,
   mediaType: 'application/pdf',
-  problems: [...ownReportProblems, 'errors.no_locale_report'],
+  problems: [
+    'errors.ordered_product_not_found',
+    'errors.report_not_ready',
+    'errors.no_locale_report',
+  ],
   addition: true,
 })

@@ -95,6 +95,7 @@ const estonianDomains: Record<string, string> = {
   consent: 'Nõusolek',
   consultation: 'Konsultatsioon',
   dna: 'DNA',
+  report: 'Raport',
   study: 'Uuring',
   laboratory: 'Labor',
   analytics: 'Statistika',

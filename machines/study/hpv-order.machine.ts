@@ -8,8 +8,8 @@ import { invitationFromValues } from './hpv-values.ts'
 /** Why no kit can be ordered. Each reason has its own state. */
 const toRefusal = [
   { guard: { type: 'isNotInvited', params: callProblem }, target: '#hpvOrder.not_invited' },
-  { guard: { type: 'isOtherBirthYear', params: callProblem }, target: '#hpvOrder.birth_year' },
-  { guard: { type: 'isAlreadyOrdered', params: callProblem }, target: '#hpvOrder.already_ordered' },
+  { guard: { type: 'isOtherBirthYear', params: callProblem }, target: '#hpvOrder.birthYear' },
+  { guard: { type: 'isAlreadyOrdered', params: callProblem }, target: '#hpvOrder.alreadyOrdered' },
   { guard: { type: 'isFull', params: callProblem }, target: '#hpvOrder.full' },
   { guard: { type: 'isClosed', params: callProblem }, target: '#hpvOrder.closed' },
 ] as const
@@ -181,7 +181,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         },
       },
     },
-    birth_year: {
+    birthYear: {
       description:
         'The study invites women of other birth years. The page names the clinic instead.',
       on: {
@@ -192,7 +192,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         },
       },
     },
-    already_ordered: {
+    alreadyOrdered: {
       description: 'A kit was ordered with this invitation before. She logs in to follow it.',
       on: {},
     },

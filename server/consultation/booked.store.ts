@@ -7,11 +7,15 @@ import type { Database } from '#server/db/database.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 
-import { findCancelled, sumRefunds, type CancelledItem } from './cancelled.store.ts'
+import {
+  findRequiredProducts,
+  findCancelled,
+  sumRefunds,
+  type CancelledItem,
+} from './cancelled.store.ts'
 import { toRefund, toSlot, type SlotRow } from './consultation.mapper.ts'
 import { bookingStatus, canBeChanged, changeUntil, isJoinable } from './consultation.rules.ts'
 import { refundShares, type RefundShares } from './refund.rules.ts'
-import { findRequiredProducts } from './required.store.ts'
 
 type BookingsQuery = { accountId: string; productId?: string; now: Date }
 

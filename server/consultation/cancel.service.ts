@@ -5,19 +5,23 @@ import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
-import { enqueueJob } from '#server/jobs/outbox.store.ts'
 import { returnToGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { scheduleRefund } from '#server/payment/order-effects.service.ts'
 import { isKept } from '#server/payment/payment.rules.ts'
 import { lockOrder } from '#server/payment/payment.store.ts'
 
 import { deleteBooking, findBookings, lockBooking } from './booked.store.ts'
-import { findOrderedItem, insertCancelled, sumRefunds } from './cancelled.store.ts'
+import {
+  findRequiredProducts,
+  findOrderedItem,
+  insertCancelled,
+  sumRefunds,
+} from './cancelled.store.ts'
 import type { SlotRow } from './consultation.mapper.ts'
 import { mailCancelled } from './consultation.mails.ts'
 import { canBeChanged } from './consultation.rules.ts'
 import { lockSlots } from './hold.store.ts'
 import { refundShares, type RefundShares } from './refund.rules.ts'
-import { findRequiredProducts } from './required.store.ts'
 
 /**
  * Cancels a booked consultation until the stated hour: frees its time, returns the gift cards' part at once and
@@ -78,8 +82,8 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
   })
   await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
   if (paymentId !== null) {
-    const payload = { payment: paymentId, cents: refund.paymentCents, cancellation: booking.id }
-    await enqueueJob(tx, { key: `refund:${booking.id}`, task: 'refund', payload }, now)
+    const due = { payment: paymentId, cents: refund.paymentCents, cancellation: booking.id }
+    await scheduleRefund(tx, { key: booking.id, refund: due }, now)
   }
   const consultation = {
     id: booking.id,

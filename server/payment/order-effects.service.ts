@@ -82,13 +82,23 @@ const effects: Effects = {
     log('warn', 'payment.overpaid', { order: locked.order.id, payment, cents })
     const due = { id: payment, ...paidAt(now), refundDueAt: now }
     const changed = await changeAttempt(db, locked, due)
-    const job = { key: `refund:${payment}`, task: 'refund', payload: { payment, cents } }
-    await enqueueJob(db, job, now)
+    await scheduleRefund(db, { key: payment, refund: { payment, cents } }, now)
     return changed
   },
   reportWrongAmount: (context, locked, { payment }) =>
     raiseAttemptAlarm(context, locked, { payment, why: 'other_amount' }),
 }
+
+/** Schedules a refund to the way of payment; `key` is that of the job, which is scheduled once. */
+export const scheduleRefund = (
+  tx: Database,
+  { key, refund }: { key: string; refund: RefundPayload },
+  now: Date,
+): Promise<void> =>
+  enqueueJob(tx, { key: `refund:${key}`, task: 'refund', payload: { ...refund } }, now)
+
+/** A payment, the amount in cents, and the cancelled consultation that it was paid for. */
+type RefundPayload = { payment: string; cents: number; cancellation?: string }
 
 type ChartAction = ReturnType<typeof transition<typeof orderPaymentMachine>>[1][number]
 type ChartEffect = Extract<ChartAction, { type: keyof OrderPaymentEffects }>

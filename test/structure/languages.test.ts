@@ -274,10 +274,9 @@ function addLatvianTexts() {
     writeFileSync(join(copy, 'locales/lv', catalog), marked)
   }
   for (const path of ['server/mail/texts/mail.texts', 'server/order/invoice/texts/invoice.texts']) {
-    const name = path.split('/').at(-1)
     writeFileSync(
       join(copy, `${path}.lv.ts`),
-      `import { texts as english } from './${name}.en.ts'
+      `import { texts as english } from './${path.split('/').at(-1)}.en.ts'
 const mark = (value) =>
   typeof value === 'string' ? 'lv ' + value
   : Array.isArray(value) ? value.map(mark)

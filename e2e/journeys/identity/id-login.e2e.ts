@@ -196,6 +196,7 @@ test('ID log-in: an unconfirmed registration with the same personal code gets a 
   const code = '60001017869'
   const email = await registerByApi(page, { first_name: 'Eid', last_name: 'Testnumber' })
   await page.goto('/dashboard')
+  await page.waitForLoadState('networkidle')
   await linkInEmail(page, email, '/verify-email')
   const headers = { [localeHeader]: 'en' }
   const typed = await page.request.post('/api/user/update-identity', {

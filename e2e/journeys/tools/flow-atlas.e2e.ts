@@ -10,7 +10,7 @@ import type { AtlasData, AtlasPicture } from '#flows/publish/atlas-data.ts'
 import { machines } from '#machines/index.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
-import { boxOf, isWithin, middleOf } from '../../support/boxes.ts'
+import { boxOf, isWithin, middleOf } from '../../support/atlas/boxes.ts'
 import { expect, test } from '../../support/test.ts'
 
 const atlas = pathToFileURL('dist-flows/index.html').href

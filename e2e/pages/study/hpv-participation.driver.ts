@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
+import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
 import { orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
 import { hpvParticipationModel, receipt } from '#flows/machines/study/hpv-participation.flow.ts'
 import { hpvOrder } from '#flows/machines/study/hpv-order.flow.ts'
-import { identity } from '#flows/machines/identity/identity-form.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
@@ -26,8 +26,7 @@ export const hpvParticipationDriver = definePageDriver(definition, (pageContext)
       api.respondAlways(calls.readHpvStatus, {
         output: { ...orderedPerson, order: { ...hpvOrder, status: 'analysed', has_result: true } },
       })
-      // the step-up offers an ID log-in to a person with a personal code
-      api.respondAlways(calls.readIdentity, { output: identity })
+      api.respondAlways(calls.readCredentials, { output: credentials })
       await openAs(pageContext, customer, '/hpv')
     },
     events: {

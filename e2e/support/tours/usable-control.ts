@@ -39,7 +39,9 @@ const readControls = (control: Locator): Promise<FoundControl[]> =>
 const readOnce = (control: Locator): Promise<FoundControl[]> =>
   control.evaluateAll((elements) => {
     const namesOf = (element: Element): string[] => {
-      const group = element.closest('fieldset')?.querySelector('legend')?.textContent
+      const fieldset = element.closest('fieldset')
+      const group =
+        fieldset?.querySelector('legend')?.textContent ?? fieldset?.getAttribute('aria-label')
       const radios = element.closest('[role="radiogroup"]')?.getAttribute('aria-labelledby') ?? ''
       const labels =
         'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []

@@ -229,12 +229,12 @@ export const hpvOrderModel = {
     hpvSteps.filter((step) => validateHpvStep(step, context.values, context)),
   ],
   allowedDeadEnds: [
-    { state: 'hpvOrder.already_ordered', why: 'the page links to the log-in' },
+    { state: 'hpvOrder.alreadyOrdered', why: 'the page links to the log-in' },
     { state: 'hpvOrder.full', why: 'the page names the clinic' },
     { state: 'hpvOrder.closed', why: 'the page names the clinic' },
     { state: 'hpvOrder.withdrawn', why: 'the page names the clinic' },
     { state: 'hpvOrder.ordered', why: 'the page shows the kit' },
     { state: 'hpvOrder.not_invited', why: 'a proven person has no other code' },
-    { state: 'hpvOrder.birth_year', why: 'a proven person has no other code' },
+    { state: 'hpvOrder.birthYear', why: 'a proven person has no other code' },
   ],
 } satisfies ModelOf<typeof hpvOrderMachine>

@@ -64,4 +64,10 @@ export const hpvParticipationModel = {
     },
   },
   identity: ({ context }: HpvParticipationSnapshot) => context.hasStoppedReminders,
+  effectVariant: {
+    identity: ({ context }: HpvParticipationSnapshot) => [
+      context.hasStoppedReminders,
+      context.problem !== null,
+    ],
+  },
 } satisfies ModelOf<typeof hpvParticipationMachine>

@@ -51,9 +51,10 @@ const pressable = ({ name, attributes }: Svg, { names, folds }: Buttons) => {
       'aria-label': fold.label,
       'aria-expanded': fold.isExpanded,
     }
-  const label = names.get(String(attributes['data-state']))
-  const isButton = name === 'g' && label !== undefined && !isFrame(String(attributes['class']))
-  return isButton ? { role: 'button', tabIndex: 0, 'aria-label': label } : {}
+  const isNamed = names.has(String(attributes['data-state']))
+  const isButton = name === 'g' && isNamed && !isFrame(String(attributes['class']))
+  // its texts are its name
+  return isButton ? { role: 'button', tabIndex: 0 } : {}
 }
 
 /** In a container the texts are pressed, not the frame. */

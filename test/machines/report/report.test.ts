@@ -193,7 +193,7 @@ describe('report', () => {
     expect(report.context().report).toBeNull()
   })
 
-  it('is downloaded in the language that is shown, and the customer is told so', () => {
+  it('is downloaded in the language that is shown, with a message that it is complete', () => {
     const report = shown()
 
     report.actor.send({ type: 'report.download' })

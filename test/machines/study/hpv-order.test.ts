@@ -163,7 +163,7 @@ describe('HPV order: the invitation', () => {
     const test = place(reviewAsCustomer())
     test.settle('orderHpvKit', { error: problem('errors.hpv_birth_year') })
 
-    expect(test.value()).toBe('birth_year')
+    expect(test.value()).toBe('birthYear')
     expect(test.actor.getSnapshot().can({ type: 'invitation.change' })).toBe(false)
   })
 })

@@ -80,8 +80,8 @@ export const typesOf = ({ emitted }: { emitted: object[] }) =>
 /** The reasons why no kit can be ordered, and the state of each. */
 export const refusals = [
   ['errors.hpv_not_invited', 'not_invited'],
-  ['errors.hpv_birth_year', 'birth_year'],
-  ['errors.hpv_already_ordered', 'already_ordered'],
+  ['errors.hpv_birth_year', 'birthYear'],
+  ['errors.hpv_already_ordered', 'alreadyOrdered'],
   ['errors.hpv_full', 'full'],
   ['errors.hpv_closed', 'closed'],
 ] as const

@@ -21,7 +21,6 @@ import { hold } from '#test/support/server/consultations.ts'
 import { balanceOf, fillCart, newCustomer, orderIn, place } from '#test/support/server/orders.ts'
 
 const [, , thousand] = demoGiftcards
-const counselling = { codes: ['counsellor'], cents: 4_900 }
 const both = { codes: ['counsellor', 'before-cancer-panel'], cents: 11_400 }
 
 describe.each(engines)('refund of a cancelled consultation on %s', (engine) => {

@@ -18,9 +18,6 @@ export type Owned =
   | 'heldSlot'
   | 'booking'
 
-/** Not implemented yet. The change that adds the route fills the row. */
-const later = 'later'
-
 export const rows: Record<string, Row> = {
   readMe: {},
   login: { names: { cart_token: 'secret' } },
