@@ -96,6 +96,8 @@ export const hashOfItem = (locale: AtlasLocale, page: (typeof ownPages)[number],
 
 export const go = (address: Address): void => {
   window.location.hash = hashOf(address)
+  // The browser reports the change later: the next click would start from the previous address.
+  window.dispatchEvent(new Event('hashchange'))
 }
 
 const subscribe = (notify: () => void) => {
