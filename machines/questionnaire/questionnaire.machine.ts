@@ -175,6 +175,7 @@ const saving = questionnaireSetup.createStateConfig({
 
 const pausing = questionnaireSetup.createStateConfig({
   description: 'Saving all answers, so that the customer can continue later.',
+  meta: { messages: ['success.questionnaire_saved'] },
   tags: 'busy',
   entry: 'setSending',
   invoke: {
@@ -190,7 +191,11 @@ const pausing = questionnaireSetup.createStateConfig({
       },
       {
         target: '#questionnaire.paused',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'dropDraft'],
+        actions: [
+          { type: 'setSaved', params: ({ event }) => event.output },
+          'dropDraft',
+          'notifySaved',
+        ],
       },
     ],
     onError: [

@@ -192,6 +192,10 @@ export const questionnaireSetup = setup({
       type: 'draft.discard' as const,
       key: draftKey(context.orderedProductId),
     })),
+    notifySaved: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.questionnaire_saved' as const },
+    }),
     printCopy: emit({ type: 'page.print' }),
   },
 })

@@ -189,6 +189,7 @@ export const questionnaireModel = {
     setIncorrect: effect('marks the incorrect answers'),
     setGaps: effect('lists the missing and incorrect answers'),
     dropDraft: effect('deletes the draft'),
+    notifySaved: effect('shows that the answers are saved'),
     printCopy: effect('prints the page'),
   },
   input: { orderedProductId: orderedTestId, section: null, changes: {} },

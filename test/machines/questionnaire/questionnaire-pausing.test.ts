@@ -36,7 +36,13 @@ describe('saving to continue later', () => {
 
     expect(questionnaire.value()).toBe('paused')
     expect(questionnaire.context()).toMatchObject({ savedAt, changes: {} })
-    expect(questionnaire.emitted.at(-1)).toEqual({ type: 'draft.discard', key: draftKey })
+    expect(questionnaire.emitted.slice(-2)).toEqual([
+      { type: 'draft.discard', key: draftKey },
+      {
+        type: 'notification.show',
+        notification: { tone: 'success', key: 'success.questionnaire_saved' },
+      },
+    ])
     const { opened: before } = questionnaire.context()
     questionnaire.actor.send({ type: 'questionnaire.resume' })
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
