@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readOrderedProduct } from '#contract/order/ordered-product.ts'
@@ -121,7 +122,9 @@ describe.each(engines)('reports that the laboratory sends by FHIR on %s', (engin
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(await stored()).toHaveLength(1)
-    expect(await server.db.$count(reportContents)).toBe(1)
+    expect(
+      await server.db.$count(reportContents, eq(reportContents.orderedProductId, awaitedReport)),
+    ).toBe(1)
     expect(await mails()).toEqual(['report_ready'])
   })
 

@@ -111,18 +111,23 @@ const recordOfAnother: Record<Owned, () => Promise<string>> = {
     const { slotId } = await bookingOfAnother({ heldUntil: after(server.now(), minutes(15)) })
     return slotId
   },
-  booking: async () => {
-    const [product] = await server.db
-      .select({ id: orderedProducts.id })
-      .from(orderedProducts)
-      .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
-      .where(eq(orders.accountId, owner))
-    const { id } = await bookingOfAnother({
-      orderedProductId: found(product?.id),
-      bookedAt: server.now(),
-    })
-    return id
-  },
+  /** An ordered product is booked once, and several calls name a booking. */
+  booking: () => (booked ??= bookOrderedProduct()),
+}
+
+let booked: Promise<string> | undefined
+
+const bookOrderedProduct = async (): Promise<string> => {
+  const [product] = await server.db
+    .select({ id: orderedProducts.id })
+    .from(orderedProducts)
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .where(eq(orders.accountId, owner))
+  const { id } = await bookingOfAnother({
+    orderedProductId: found(product?.id),
+    bookedAt: server.now(),
+  })
+  return id
 }
 
 const bookingOfAnother = async (
