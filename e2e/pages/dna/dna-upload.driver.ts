@@ -96,7 +96,9 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
       checking: expectVisible(page.getByText('Checking genome.txt on your device.')),
       confirming: expectVisible(heading('Is this your file?')),
       'uploading.transferring.sending': expectVisible(uploading),
-      'uploading.transferring.verifying': expectVisible(page.getByText('Everything is sent.')),
+      'uploading.transferring.verifying': expectVisible(
+        page.getByText('The whole file has been sent.'),
+      ),
       'uploading.offline': expectVisible(page.getByText('You are offline').first()),
       'uploading.interrupted': expectVisible(page.getByText('The upload was interrupted')),
       'uploading.awaitingStepUp': expectVisible(stepUpDialog(pageContext)),
