@@ -95,7 +95,7 @@ test('re-login: a refused Save opens the log-in at once and works after it @phon
   await expect(page.getByRole('alert').filter({ hasText: 'authenticated' })).toHaveCount(0)
   await expect(firstName(page)).toHaveValue('Maarja')
   await save(page).click()
-  await expect(page.getByText('Your profile is updated.').first()).toBeVisible()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
 })
 
 test('re-login: a refused load is repeated and the typed text stays', async ({
