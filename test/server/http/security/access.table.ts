@@ -2,7 +2,7 @@
  * One row for each call of the contract. Who may make a call is part of the contract (`access`, `beforeTerms`,
  * `stepUp`); a row names the resource of each parameter, so that it is tested as another customer.
  */
-export type Row = 'later' | { names?: Record<string, Thing> }
+export type Row = { names?: Record<string, Thing> }
 
 /**
  * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` and `booking` belong to a customer: another one does not find them. A

@@ -22,10 +22,7 @@ import { rows, type Owned, type Thing } from './access.table.ts'
 
 const answered = routes.map(({ call }) => call)
 
-const recordsOf = ({ id }: CallShape): Record<string, Thing> => {
-  const row = rows[id]
-  return row === undefined || row === 'later' ? {} : (row.names ?? {})
-}
+const recordsOf = ({ id }: CallShape): Record<string, Thing> => rows[id]?.names ?? {}
 
 const isOwned = (thing: Thing): thing is Owned => thing !== 'secret' && thing !== 'public'
 
