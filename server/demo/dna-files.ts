@@ -48,8 +48,8 @@ const seedDnaFile = async (deps: SeedDeps, person: DemoPerson): Promise<void> =>
     expiresAt: after(now, uploadLifetime),
   }
   await insertUpload(db, upload)
-  await chunks.put(id, 0, encryptChunk(key, { fileId: id, start: 0 }, content))
-  await insertChunk(db, id, { start: 0, bytes: content.length })
+  await chunks.put(id, '0', encryptChunk(key, { fileId: id, start: 0 }, content))
+  await insertChunk(db, id, { start: 0, bytes: content.length, object: '0' })
   const arrived = await findUpload(db, { id, accountId: upload.accountId, now })
   if (arrived) await checkUpload({ ...deps, now, lock: () => Promise.resolve() }, arrived)
 }

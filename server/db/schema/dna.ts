@@ -72,6 +72,8 @@ export const dnaFileChunks = pgTable(
       .references(() => dnaFiles.id, { onDelete: 'cascade' }),
     start: integer().notNull(),
     bytes: integer().notNull(),
+    /** The name of the stored chunk. Each write has a name of its own, so that none replaces another. */
+    object: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],
 )

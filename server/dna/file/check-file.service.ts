@@ -86,9 +86,9 @@ const sourceOf = async (context: CheckContext, upload: store.DnaFileRow): Promis
   const key = keyOf(context, upload)
   const parts = await store.findChunks(context.db, fileId)
   let last: { start: number; bytes: Buffer } | undefined
-  const chunkAt = async (start: number): Promise<Buffer> => {
+  const chunkAt = async ({ start, object }: store.FileChunk): Promise<Buffer> => {
     if (last?.start === start) return last.bytes
-    const encrypted = await context.chunks.get(fileId, start)
+    const encrypted = await context.chunks.get(fileId, object)
     last = { start, bytes: decryptChunk(key, { fileId, start }, encrypted) }
     return last.bytes
   }
@@ -97,9 +97,9 @@ const sourceOf = async (context: CheckContext, upload: store.DnaFileRow): Promis
     read: async (from, to) => {
       const found = parts.filter(({ start, bytes }) => start < to && start + bytes > from)
       const slices: Buffer[] = []
-      for (const { start } of found) {
-        const chunk = await chunkAt(start)
-        slices.push(chunk.subarray(Math.max(0, from - start), to - start))
+      for (const part of found) {
+        const chunk = await chunkAt(part)
+        slices.push(chunk.subarray(Math.max(0, from - part.start), to - part.start))
       }
       return Buffer.concat(slices)
     },

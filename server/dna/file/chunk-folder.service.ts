@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** Stores the encrypted chunks of files. A chunk is either wholly there or not. */
 export type ChunkStore = {
-  put: (fileId: string, start: number, bytes: Uint8Array) => Promise<void>
-  get: (fileId: string, start: number) => Promise<Buffer>
+  put: (fileId: string, object: string, bytes: Uint8Array) => Promise<void>
+  get: (fileId: string, object: string) => Promise<Buffer>
   /** Removes all chunks of a file; none is left afterwards. */
   remove: (fileId: string) => Promise<void>
   /** Lists the files with chunks, and when each was last written to. */
@@ -16,7 +16,7 @@ export type ChunkStore = {
 export const createChunkFolder = (root: string): ChunkStore => {
   const folderOf = (fileId: string): string => join(root, fileId)
   return {
-    put: async (fileId, start, bytes) => {
+    put: async (fileId, object, bytes) => {
       await mkdir(folderOf(fileId), { recursive: true, mode: 0o700 })
       const temporary = join(folderOf(fileId), `${randomUUID()}.part`)
       const file = await open(temporary, 'wx', 0o600)
@@ -26,9 +26,9 @@ export const createChunkFolder = (root: string): ChunkStore => {
       } finally {
         await file.close()
       }
-      await rename(temporary, join(folderOf(fileId), String(start)))
+      await rename(temporary, join(folderOf(fileId), object))
     },
-    get: (fileId, start) => readFile(join(folderOf(fileId), String(start))),
+    get: (fileId, object) => readFile(join(folderOf(fileId), object)),
     remove: (fileId) => rm(folderOf(fileId), { recursive: true, force: true }),
     list: async () => {
       const names = await readdir(root).catch(() => [])

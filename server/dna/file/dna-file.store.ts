@@ -10,7 +10,8 @@ import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 
 export type DnaFileRow = typeof dnaFiles.$inferSelect
-export type FileChunk = { start: number; bytes: number }
+/** A chunk of a file, and the name of what is stored of it. */
+export type FileChunk = { start: number; bytes: number; object: string }
 
 export const insertUpload = async (
   tx: Database,
@@ -64,7 +65,7 @@ export const findFileIds = async (db: Database, accountId: string): Promise<stri
 export const insertChunk = async (
   tx: Database,
   fileId: string,
-  { start, bytes }: FileChunk,
+  { start, bytes, object }: FileChunk,
 ): Promise<boolean> => {
   const extended = await tx
     .update(dnaFiles)
@@ -72,13 +73,17 @@ export const insertChunk = async (
     .where(and(eq(dnaFiles.id, fileId), eq(dnaFiles.received, start), isNull(dnaFiles.storedAt)))
     .returning({ id: dnaFiles.id })
   if (extended.length === 0) return false
-  await tx.insert(dnaFileChunks).values({ fileId, start, bytes })
+  await tx.insert(dnaFileChunks).values({ fileId, start, bytes, object })
   return true
 }
 
 export const findChunks = (db: Database, fileId: string): Promise<FileChunk[]> =>
   db
-    .select({ start: dnaFileChunks.start, bytes: dnaFileChunks.bytes })
+    .select({
+      start: dnaFileChunks.start,
+      bytes: dnaFileChunks.bytes,
+      object: dnaFileChunks.object,
+    })
     .from(dnaFileChunks)
     .where(eq(dnaFileChunks.fileId, fileId))
     .orderBy(asc(dnaFileChunks.start))

@@ -110,10 +110,12 @@ const storeChunk = async (
   { upload, key, start, chunk }: NewChunk,
 ): Promise<void> => {
   const fileId = upload.id
-  await chunks.put(fileId, start, encryptChunk(key, { fileId, start }, chunk))
+  // a request whose connection is cut may write at the same place
+  const object = `${start}-${randomUUID()}`
+  await chunks.put(fileId, object, encryptChunk(key, { fileId, start }, chunk))
   const isStored = await transact(db, async (tx) => {
     await lockSession(tx, session)
-    return store.insertChunk(tx, fileId, { start, bytes: chunk.length })
+    return store.insertChunk(tx, fileId, { start, bytes: chunk.length, object })
   })
   if (isStored) return
   if (!(await store.hasFile(db, fileId))) await chunks.remove(fileId)

@@ -72,7 +72,10 @@ const optionsFor = (locale: Locale): UploadOptions => ({
 const isTemporary = ({ originalResponse }: DetailedError): boolean => {
   const status = originalResponse?.getStatus() ?? 0
   return (
-    status === 0 || status === 423 || (status === 409 && !hasProblem(originalResponse?.getBody()))
+    status === 0 ||
+    status === 423 ||
+    // 400: the tus server has ended this request for another one of the same upload
+    ((status === 409 || status === 400) && !hasProblem(originalResponse?.getBody()))
   )
 }
 

@@ -122,6 +122,16 @@ describe('DNA reader', () => {
   })
 
   it.each([
+    ['a zip', 'PK\u0003\u0004\u0014\u0000\u0000\u0000data\n', 'errors.dna_upload_file_type'],
+    ['a web page', '<script>alert(1)</script>\n', 'errors.dna_upload_file_unreadable'],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n', 'errors.dna_upload_file_unreadable'],
+  ])('refuses a file with %s behind its rows', (_what, appended, key) => {
+    const row = 'rs1\t1\t1\tAG\n'
+
+    expect(problemOf(() => read(header23andMe + row + appended))).toBe(key)
+  })
+
+  it.each([
     ['empty lines', '\n'],
     ['comments after the first row', '#\n'],
     ['repeated headers', 'rsid\tchromosome\tposition\tgenotype\n'],
@@ -137,16 +147,16 @@ describe('DNA reader', () => {
     expect(key).toBe('errors.dna_upload_file_unreadable')
   })
 
-  it('reads a million short lines in constant memory', () => {
+  it('reads ten million short lines in constant memory', () => {
     const reader = createDnaReader()
     const part = encode('i1\t1\t1\t--\n'.repeat(10_000))
     reader.push(encode(header23andMe))
     reader.push(part)
     const before = process.memoryUsage().rss
 
-    for (let index = 1; index < 100; index += 1) reader.push(part)
+    for (let index = 1; index < 1_000; index += 1) reader.push(part)
 
-    expect(reader.end()).toMatchObject({ rows: 1_000_000, noCalls: 1_000_000 })
+    expect(reader.end()).toMatchObject({ rows: 10_000_000, noCalls: 10_000_000 })
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 })

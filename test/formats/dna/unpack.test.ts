@@ -148,6 +148,17 @@ describe('unpacking a DNA file', () => {
       async () => announcing(await zipOf({ name: 'a.txt' }), 2 ** 31),
       'errors.dna_upload_file_too_large',
     ],
+    [
+      'a zip behind the header of a picture',
+      async () =>
+        Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), await zipOf({ name: 'a' })]),
+      'errors.dna_upload_file_type',
+    ],
+    [
+      'a gzip that continues as a zip',
+      async () => Buffer.concat([gzipSync(text), await zipOf({ name: 'a.txt' })]),
+      'errors.dna_upload_file_unreadable',
+    ],
     ['a zip bomb', () => zipOf({ name: 'a.txt', content: zeros }), 'errors.dna_upload_file_unsafe'],
   ])('refuses %s', async (_what, make, key) => {
     expect(await contentOf(await make())).toBe(key)

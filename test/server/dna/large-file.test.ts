@@ -9,13 +9,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { localeHeader } from '#contract/call.ts'
 import { dnaFileMaxBytes, readDnaFile } from '#contract/dna/dna.ts'
 import { startSession } from '#server/account/session/session.store.ts'
+import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoSecret } from '#server/environment.ts'
-import { migrationsFolder } from '#test/support/database/database.constants.ts'
+import { migrationsFolder, templateDatabase } from '#test/support/database/database.constants.ts'
+import { createPostgresDatabase } from '#test/support/database/database.ts'
 import {
   bundleServer,
   startProcess,
@@ -30,64 +33,104 @@ const tus = { 'tus-resumable': '1.0.0', [localeHeader]: 'en' }
 const line = 'rs12345\t1\t99\tAG\n'
 const lines = Buffer.from(line.repeat(megabyte / line.length))
 const firstLine = Buffer.from(`${'# 23andMe'.padEnd(line.length - 1)}\n`)
-/** The nth megabyte of a file of 100 MB. */
+/** The nth megabyte of the file. */
 const megabyteAt = (place: number): Buffer =>
   place === 0 ? Buffer.concat([firstLine, lines.subarray(line.length)]) : lines
+/** The bytes of the file from one offset to another. */
+const bytesOf = (start: number, end: number): Buffer => {
+  const first = Math.floor(start / megabyte)
+  const places = Array.from({ length: Math.ceil(end / megabyte) - first }, (_, at) => first + at)
+  const shift = first * megabyte
+  return Buffer.concat(places.map(megabyteAt)).subarray(start - shift, end - shift)
+}
 
-describe('a DNA file of 100 MB, on a server of its own', () => {
-  let main: string
-  const folder = mkdtempSync(join(tmpdir(), 'alleel-large-'))
-  beforeAll(async () => {
-    main = await bundleServer()
-    return () => rmSync(folder, { recursive: true, force: true })
-  }, 120_000)
+/** `tools/load/dna-upload.mjs` makes more cuts, and a file of 100 MB on PostgreSQL, too. */
+const isLoadTest = process.env['DNA_CUTS'] !== undefined
+const cuts = Number(process.env['DNA_CUTS'] ?? '2')
 
-  it(
-    'dna: is continued after the server was killed, in little memory; one byte more is refused',
-    { timeout: 600_000 },
-    async () => {
-      const token = await prepareCustomer(folder)
-      const first = await startProcess(main, { DATA_DIR: folder })
-      const location = await create(browserOf(first, token))
-      const sentAt40 = await send(browserOf(first, token), location, { from: 0, to: 40 })
-      expect(sentAt40).toBe('41943040')
-      await first.end('SIGKILL')
+describe.each([
+  { engine: 'PGlite', size: dnaFileMaxBytes },
+  { engine: 'PostgreSQL', size: isLoadTest ? dnaFileMaxBytes : 20 * megabyte },
+] as const)(
+  'a DNA file of $size bytes, on a server of its own with $engine',
+  ({ engine, size }) => {
+    let main: string
+    const folder = mkdtempSync(join(tmpdir(), 'alleel-large-'))
+    beforeAll(async () => {
+      main = await bundleServer()
+      return () => rmSync(folder, { recursive: true, force: true })
+    }, 120_000)
 
-      const next = await startProcess(main, { DATA_DIR: folder })
-      const browser = browserOf(next, token)
-      const { headers } = await browser.request(location, { method: 'HEAD', headers: tus })
-      expect(headers.get('upload-offset')).toBe('41943040')
-      const memory = watchMemory(next)
-      await send(browser, location, { from: 40, to: 100 })
-      const growth = await memory.growth()
-      process.stdout.write(
-        `  memory of the server, 60 MB and the check of 100 MB: +${Math.ceil(growth / megabyte)} MB\n`,
-      )
+    it(
+      'dna: is continued after cuts and after the server was killed, in little memory; one byte more is refused',
+      { timeout: 900_000 },
+      async () => {
+        const { place, token } = await prepare[engine](folder)
+        const first = await startProcess(main, place)
+        const half = Math.floor(size / 2)
+        const location = await create(browserOf(first, token), size)
+        expect(await send(browserOf(first, token), location, { from: 0, to: half })).toBe(half)
+        const killed = cutOff(browserOf(first, token), location, half)
+        await first.end('SIGKILL')
+        await killed
 
-      expect((await browser.make(readDnaFile)).body).toMatchObject({
-        data: { file: { bytes: dnaFileMaxBytes, rows: dnaFileMaxBytes / line.length - 1 } },
-      })
-      expect(growth).toBeLessThan(150 * megabyte)
+        const next = await startProcess(main, place)
+        const browser = browserOf(next, token)
+        const memory = watchMemory(next)
+        let offset = await offsetOf(browser, location)
+        expect(offset).toBeGreaterThanOrEqual(half)
+        for (let cut = 1; cut <= cuts; cut += 1) {
+          const to = half + Math.floor(((size - half) * cut) / (cuts + 1))
+          offset = await send(browser, location, { from: offset, to: Math.max(to, offset) })
+          await cutOff(browser, location, offset)
+          offset = await offsetOf(browser, location)
+        }
+        expect(await send(browser, location, { from: offset, to: size })).toBe(size)
+        const growth = await memory.growth()
+        process.stdout.write(
+          `  ${engine}: ${size / megabyte} MB, killed once and cut ${cuts} times: memory of the server +${Math.ceil(growth / megabyte)} MB\n`,
+        )
 
-      expect(await sendForm(browser)).toMatchObject({
-        status: 413,
-        body: { message: 'errors.dna_upload_file_too_large' },
-      })
-      await next.end('SIGTERM')
-    },
-  )
-})
+        expect((await browser.make(readDnaFile)).body).toMatchObject({
+          data: { file: { bytes: size, rows: size / line.length - 1 } },
+        })
+        expect(growth).toBeLessThan(150 * megabyte)
 
-/** Returns the session of a customer without a source of DNA. */
-const prepareCustomer = async (folder: string): Promise<string> => {
-  const { db, migrate, close } = await openEmbedded(folder)
-  await migrate(migrationsFolder)
-  await seedDemo(db, demoSecret, new Date())
+        if (size === dnaFileMaxBytes) {
+          expect(await sendForm(browser)).toMatchObject({
+            status: 413,
+            body: { message: 'errors.dna_upload_file_too_large' },
+          })
+        }
+        await next.end('SIGTERM')
+      },
+    )
+  },
+)
+
+/** Returns the place of a server's data, and the session of a customer without a source of DNA. */
+const prepare = {
+  PGlite: async (folder: string) => {
+    const { db, migrate, close } = await openEmbedded(folder)
+    await migrate(migrationsFolder)
+    await seedDemo(db, demoSecret, new Date())
+    const token = await logIn(db)
+    await close()
+    return { place: { DATA_DIR: folder }, token }
+  },
+  PostgreSQL: async (folder: string) => {
+    const { url } = await createPostgresDatabase(templateDatabase)
+    const { db, close } = openPostgres(url)
+    const token = await logIn(db)
+    await close()
+    return { place: { DATABASE_URL: url, DATA_DIR: folder }, token }
+  },
+}
+
+const logIn = async (db: Database): Promise<string> => {
   await db.delete(dnaOrigins)
   const start = { previous: { state: 'none' }, device: '', now: new Date() } as const
-  const token = await startSession(db, accountId(demoPeople.oneOrder), start)
-  await close()
-  return token
+  return startSession(db, accountId(demoPeople.oneOrder), start)
 }
 
 const browserOf = (server: ServerProcess, token: string): TestBrowser => {
@@ -96,34 +139,69 @@ const browserOf = (server: ServerProcess, token: string): TestBrowser => {
   return browser
 }
 
-const create = async (browser: TestBrowser): Promise<string> => {
+const create = async (browser: TestBrowser, size: number): Promise<string> => {
   const { headers } = await browser.request(path, {
     method: 'POST',
-    headers: { ...tus, 'upload-length': String(dnaFileMaxBytes) },
+    headers: { ...tus, 'upload-length': String(size) },
   })
   return headers.get('location') ?? ''
 }
 
-/** Sends megabytes of the file in parts of four, as the portal does; returns the last offset. */
+const patch = (offset: number) => ({
+  method: 'PATCH',
+  headers: {
+    ...tus,
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  },
+})
+
+const partBytes = 4 * megabyte
+/** The answer to a request when a later one continues the upload. */
+const lockTaken = 'Request aborted due to lock acquired'
+
+/** Sends a part of the file in requests of 4 MB, as the portal does; returns the last offset. */
 const send = async (
   browser: TestBrowser,
   location: string,
   { from, to }: { from: number; to: number },
-): Promise<string | null> => {
-  let offset: string | null = null
-  for (let start = from; start < to; start += 4) {
-    const { headers } = await browser.request(location, {
-      method: 'PATCH',
-      headers: {
-        ...tus,
-        'upload-offset': String(start * megabyte),
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: Uint8Array.from(Buffer.concat([0, 1, 2, 3].map((place) => megabyteAt(start + place)))),
-    })
-    offset = headers.get('upload-offset')
+): Promise<number> => {
+  let offset = from
+  while (offset < to) {
+    const body = Uint8Array.from(bytesOf(offset, Math.min(offset + partBytes, to)))
+    const response = await browser.request(location, { ...patch(offset), body })
+    const { status, headers } = response
+    // the request whose connection broke may still be stored, and end this one
+    const isInterrupted = status === 409 || status === 423 || response.body === lockTaken
+    offset = isInterrupted
+      ? await offsetOf(browser, location)
+      : Number(headers.get('upload-offset') ?? Number.NaN)
+    if (Number.isNaN(offset)) throw new Error(`${status}: ${JSON.stringify(response.body)}`)
   }
   return offset
+}
+
+/** Sends the next megabyte of a part of the file; then the connection breaks. */
+const cutOff = async (browser: TestBrowser, location: string, offset: number): Promise<void> => {
+  const connection = new AbortController()
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(Uint8Array.from(bytesOf(offset, offset + megabyte)))
+      setTimeout(() => connection.abort(), 100)
+    },
+  })
+  const stream: RequestInit & { duplex: 'half' } = { ...patch(offset), body, duplex: 'half' }
+  await browser.request(location, { ...stream, signal: connection.signal }).catch(() => undefined)
+}
+
+/** Asks where to continue. The server may still be busy with the request whose connection broke. */
+const offsetOf = async (browser: TestBrowser, location: string): Promise<number> => {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const { status, headers } = await browser.request(location, { method: 'HEAD', headers: tus })
+    if (status === 200) return Number(headers.get('upload-offset'))
+    await wait(100)
+  }
+  throw new Error('The upload stayed locked.')
 }
 
 /** Sends a file of one byte too many as a form whose length is not announced. */
@@ -174,7 +252,7 @@ const watchMemory = ({ pid }: ServerProcess) => {
 /** Other systems than Linux do not tell. */
 const residentBytes = async (pid: number): Promise<number> => {
   if (process.platform !== 'linux') return 0
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
   return Number(kilobytes) * 1024
 }

@@ -53,8 +53,8 @@ describe.each(oneEngine)('an upload that has arrived and was not checked, on %s'
       expiresAt: after(now, uploadLifetime),
     })
     const place = { fileId, start: 0 }
-    await server.chunks.put(fileId, 0, encryptChunk(key, place, content))
-    await insertChunk(server.db, fileId, { start: 0, bytes: content.length })
+    await server.chunks.put(fileId, '0', encryptChunk(key, place, content))
+    await insertChunk(server.db, fileId, { start: 0, bytes: content.length, object: '0' })
   }
 
   const sweep = (later = minutes(3)): Promise<void> =>

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { localeHeader } from '#contract/call.ts'
+import { readDnaFile } from '#contract/dna/dna.ts'
+import { dnaFileChunks } from '#server/db/schema/dna.ts'
+import { dnaOrigins } from '#server/db/schema/order.ts'
+import { createChunkFolder, type ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
+import { chunkBytes } from '#server/dna/file/dna-file.rules.ts'
+import { engines } from '#test/support/database/database.ts'
+import { startServer } from '#test/support/server/server.ts'
+
+const path = '/api/user/upload-dna'
+const tus = { 'tus-resumable': '1.0.0', [localeHeader]: 'en' }
+
+const deferred = () => {
+  let resolve = (): void => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+/** A folder whose first chunk is written when `release` is called; `reached` and `written` report it. */
+const createSlowFolder = () => {
+  const folder = createChunkFolder(join(tmpdir(), `alleel-race-${randomUUID()}`))
+  const [release, reached, written] = [deferred(), deferred(), deferred()]
+  let puts = 0
+  const chunks: ChunkStore = {
+    ...folder,
+    put: async (...chunk) => {
+      puts += 1
+      if (puts > 1) return folder.put(...chunk)
+      reached.resolve()
+      await release.promise
+      await folder.put(...chunk)
+      written.resolve()
+    },
+  }
+  return { chunks, release, reached, written }
+}
+
+/** A body that breaks off after its first bytes, once `cut` has resolved. */
+const brokenBody = (bytes: Uint8Array, cut: Promise<void>): ReadableStream<Uint8Array> => {
+  let isSent = false
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        if (!isSent) {
+          isSent = true
+          return controller.enqueue(Uint8Array.from(bytes))
+        }
+        await cut
+        controller.error(new Error('The connection is cut.'))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Two chunks of rows. */
+const rows = (2 * chunkBytes) / 16 - 1
+const content = Buffer.from(`${'# 23andMe'.padEnd(15)}\n${'rs12345\t1\t99\tAG\n'.repeat(rows)}`)
+
+it.each(engines)(
+  'dna: a late write of a request whose connection broke does not change the stored file, on %s',
+  async (engine) => {
+    const { chunks, release, reached, written } = createSlowFolder()
+    const server = await startServer(engine, { chunks })
+    await server.db.delete(dnaOrigins)
+    const browser = await server.customer('oneOrder')
+    const { headers } = await browser.request(path, {
+      method: 'POST',
+      headers: { ...tus, 'upload-length': String(content.length) },
+    })
+    const location = headers.get('location') ?? ''
+    const patch = (body: BodyInit) => {
+      const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+      const stream: RequestInit & { duplex: 'half' } = {
+        method: 'PATCH',
+        headers: { ...tus, ...type },
+        body,
+        duplex: 'half',
+      }
+      return browser.request(location, stream)
+    }
+    const storedChunks = async () =>
+      Promise.all(
+        (await server.db.select().from(dnaFileChunks)).map(({ fileId, object }) =>
+          chunks.get(fileId, object),
+        ),
+      )
+
+    const part = content.subarray(0, chunkBytes + 100)
+    const broken = patch(brokenBody(part, reached.promise)).catch(() => undefined)
+    await reached.promise
+    expect((await patch(Uint8Array.from(content))).status).toBe(204)
+    const before = await storedChunks()
+    release.resolve()
+    await Promise.all([written.promise, broken])
+
+    expect(before.length).toBeGreaterThan(0)
+    expect(await storedChunks()).toEqual(before)
+    expect((await browser.make(readDnaFile)).body).toMatchObject({
+      data: { file: { bytes: content.length, rows } },
+    })
+    await server.close()
+  },
+)
