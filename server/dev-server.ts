@@ -1,11 +1,10 @@
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createChunkFolder } from './dna/file/chunk-folder.service.ts'
+import { createChunkStore } from './dna/file/chunk-store.service.ts'
 import { seedDnaFiles } from './demo/dna-files.ts'
 import { seedDemo } from './demo/seed.ts'
 import { readEnvironment, type Environment } from './environment.ts'
@@ -27,7 +26,7 @@ export const createDevServer = async (): Promise<RequestListener> => {
   globalThis.alleelDatabase ??= open(environment)
   const { db, isDiskFull } = await globalThis.alleelDatabase
   const log = createLog(systemClock, () => {})
-  const chunks = createChunkFolder(join(environment.dataFolder, 'dna'))
+  const chunks = createChunkStore(environment)
   if (environment.demo) await seedDnaFiles({ ...environment, db, chunks, now: systemClock() })
   renewJobs({ ...environment, db, clock: systemClock, log, chunks })
   return listenerOf(

@@ -6,6 +6,7 @@ import { createSecret } from './crypto/secret.ts'
 import { seconds } from './clock.ts'
 import { errorsInProduction, errorsOfExposed, servesRealPeople } from './environment.rules.ts'
 import { faultPoints } from './fault-point.ts'
+import { objectStoreErrors, objectStoreOf, objectStoreVariables } from './object-store.config.ts'
 import { providerErrors, sandboxErrors, variablesByProvider } from './providers/provider-config.ts'
 import { providersSchema } from './providers/provider-registry.ts'
 import { addressVariable } from './providers/provider-variables.ts'
@@ -95,6 +96,7 @@ const Variables = v.object({
   DEMO: v.optional(booleanFlag),
   DOCS: v.optional(booleanFlag),
   SANDBOX_URL: addressVariable,
+  ...objectStoreVariables,
   SHUTDOWN_GRACE_SECONDS: v.optional(wholeNumber(0, 600)),
   FAULT_POINT: v.optional(v.picklist(faultPoints)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
@@ -121,6 +123,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
   const isExposed = servesRealPeople(output)
   const errors = [
     ...providerErrors(present),
+    ...objectStoreErrors(output),
     ...(SECRET_PREVIOUS?.includes(SECRET) ? ['SECRET_PREVIOUS must not name SECRET.'] : []),
     ...(isExposed ? errorsOfExposed(output, demoSecret.current) : []),
     ...(isProduction ? [...errorsInProduction(rest), ...sandboxErrors(present)] : []),
@@ -136,6 +139,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     port: rest.PORT,
     databaseUrl: rest.DATABASE_URL,
     dataFolder: rest.DATA_DIR,
+    objectStore: objectStoreOf(rest),
     publicOrigin: rest.PUBLIC_ORIGIN,
     origin: rest.PUBLIC_ORIGIN ?? `http://localhost:${rest.PORT}`,
     privacyStrict: rest.PRIVACY_STRICT,

@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
 import { countUnreadable } from './admin/re-encryption.store.ts'
 import { systemClock } from './clock.ts'
 import { openDatabase } from './db/open-database.ts'
-import { createChunkFolder } from './dna/file/chunk-folder.service.ts'
+import { createChunkStore } from './dna/file/chunk-store.service.ts'
 import { describeDemo } from './demo/demo-description.ts'
 import { seedDnaFiles } from './demo/dna-files.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -36,7 +35,7 @@ const start = async (): Promise<void> => {
       hint: 'SECRET_PREVIOUS must name the secret that these texts are encrypted with',
     })
   }
-  const chunks = createChunkFolder(join(environment.dataFolder, 'dna'))
+  const chunks = createChunkStore(environment)
   if (demo) {
     await seedDnaFiles({ ...environment, db: database.db, chunks, now: systemClock() })
   }

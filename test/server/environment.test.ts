@@ -12,6 +12,12 @@ const production = {
   TRUSTED_PROXIES: 'none',
 }
 
+const store = {
+  S3_URL: 'https://s3.example/portal',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+}
+
 describe('server environment', () => {
   it('needs no variables in development', () => {
     expect(readEnvironment({})).toEqual({
@@ -100,6 +106,16 @@ describe('server environment', () => {
     expect(readEnvironment({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 
+  it('environment: names the bucket for DNA files, if there is one', () => {
+    expect(readEnvironment(store).objectStore).toEqual({
+      url: 'https://s3.example/portal',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    })
+    expect(readEnvironment({}).objectStore).toBeUndefined()
+  })
+
   it.each([
     [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production, development or test'],
     [{ NODE_ENV: 'production' }, 'SECRET must be set in production'],
@@ -127,6 +143,9 @@ describe('server environment', () => {
     [{ PUBLIC_ORIGIN: 'portal.example' }, 'PUBLIC_ORIGIN must be an origin'],
     [{ TRUSTED_PROXIES: 'proxy' }, 'TRUSTED_PROXIES'],
     [{ DEMO: 'maybe' }, 'DEMO must be 1 or 0'],
+    [{ ...store, S3_URL: 'https://s3.example' }, 'S3_URL must be the address of a bucket'],
+    [{ ...store, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY must be set'],
+    [{ S3_ACCESS_KEY: 'key' }, 'S3_URL must be set'],
   ])('rejects %j with a clear message', (variables, output) => {
     expect(() => readEnvironment(variables)).toThrow(output)
   })
