@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 
 import {
@@ -12,6 +11,7 @@ import {
 import type { Locale } from '#contract/locale.ts'
 import { localProblem } from '#contract/problem.ts'
 
+import { fetchContent } from './fetch-content.ts'
 import { toProblemError } from './to-problem-error.ts'
 import { createResponseCache } from './response-cache.ts'
 import { sendInSession, type SessionRecovery } from './session-recovery.ts'
@@ -54,16 +54,16 @@ export type Client = ReturnType<typeof createClient>
  * ProblemError.
  */
 export const createClient = (options: ClientOptions) => {
-  const { fetchContent, ...control } = createTransport(options)
+  const { receiveContent, ...control } = createTransport(options)
 
   const request = async <C extends CallShape>(
     call: C,
     input: CallInput<C>,
     requestOptions: ClientRequestOptions = {},
   ): Promise<CallResponse<C>> => {
-    const send = () => fetchContent(call, prepare(call, input, options.locale()), requestOptions)
+    const send = () => receiveContent(call, prepare(call, input, options.locale()), requestOptions)
     const content = await sendInSession(send, { call, session: options.session, ...requestOptions })
-    const envelope = v.safeParse(ResponseEnvelope, await unwrapFile(content))
+    const envelope = v.safeParse(ResponseEnvelope, content)
     const data = v.safeParse(call.output, envelope.success ? envelope.output.data : undefined)
     if (!envelope.success || !data.success)
       throw localProblem('errors.unexpected', { call: call.id })
@@ -86,7 +86,7 @@ const createTransport = (options: ClientOptions) => {
     `${path}?${new URLSearchParams(query).toString()} ${locale} ${options.session?.customer()}`
 
   return {
-    fetchContent: async (
+    receiveContent: async (
       call: CallShape,
       parameters: RequestParameters,
       { signal, marker, force, idempotencyKey }: ClientRequestOptions,
@@ -135,10 +135,6 @@ const createTransport = (options: ClientOptions) => {
   }
 }
 
-/** A file comes without the response envelope. */
-const unwrapFile = async (content: unknown): Promise<unknown> =>
-  content instanceof Blob ? { data: new Uint8Array(await content.arrayBuffer()) } : content
-
 const ResponseEnvelope = v.object({ data: v.unknown(), message: v.nullish(v.string(), null) })
 
 type RequestParameters = {
@@ -170,19 +166,23 @@ const transmit = (
   { method, path, query, body, locale }: RequestParameters,
   { baseUrl, timeout = 30_000, signal, idempotencyKey }: TransmitOptions,
 ): Promise<unknown> =>
-  ofetch<unknown>(`${baseUrl}${apiPrefix}${path}`, {
+  fetchContent(`${baseUrl}${apiPrefix}${path}${toSearch(query)}`, {
     method,
-    query,
-    ...(body && { body }),
+    ...(body && { body: JSON.stringify(body) }),
     headers: {
       [localeHeader]: locale,
       accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { [idempotencyHeader]: idempotencyKey }),
     },
     credentials: 'include',
-    retry: 0,
     signal: AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeout)]),
   })
+
+const toSearch = (query: Record<string, string>): string => {
+  const search = new URLSearchParams(query).toString()
+  return search && `?${search}`
+}
 
 type ReceiveOptions = Pick<ClientOptions, 'onStart' | 'onEnd'> & {
   call: CallShape

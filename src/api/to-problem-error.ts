@@ -1,12 +1,13 @@
-import { FetchError } from 'ofetch'
 import * as v from 'valibot'
 
 import { Problem, localProblem, ProblemError } from '#contract/problem.ts'
 
+import { FailedRequest } from './fetch-content.ts'
+
 /** Converts any failure of a call to a ProblemError. */
 export const toProblemError = (error: unknown, call: string): ProblemError => {
-  if (!(error instanceof FetchError)) return localProblem('errors.unexpected', { call })
-  const { response, data } = error
+  if (!(error instanceof FailedRequest)) return localProblem('errors.unexpected', { call })
+  const { response, content } = error
   if (!response) return localProblem('errors.unreachable', { call })
   const { status, statusText, headers } = response
   const message = `${status} ${statusText}`.trim()
@@ -14,7 +15,7 @@ export const toProblemError = (error: unknown, call: string): ProblemError => {
   const retryArguments = retryAfter > 0 && { messageArguments: { seconds: retryAfter } }
   const parsed = v.safeParse(
     Problem,
-    isObject(data) && { status, ...retryArguments, ...withMessage(data, message) },
+    isObject(content) && { status, ...retryArguments, ...withMessage(content, message) },
   )
   if (parsed.success) return new ProblemError(parsed.output)
   const { problem: unexpected } = localProblem('errors.unexpected', { call })
