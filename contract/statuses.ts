@@ -87,8 +87,6 @@ export const redirectMethods = [
   'makecommerce_banklinks',
   'esto',
 ] as const satisfies readonly PaymentMethod[]
-export type RedirectMethod = (typeof redirectMethods)[number]
-
 export const paymentProviders = ['montonio', 'makecommerce', 'esto', 'paypal'] as const
 export type PaymentProvider = (typeof paymentProviders)[number]
 
@@ -96,8 +94,6 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 export const webhookAdapters = [...paymentProviders, 'bank', 'veriff'] as const
 
 export const shippingOptions = ['none', 'post', 'terminal'] as const
-export type ShippingOption = (typeof shippingOptions)[number]
-
 export const terminalProviders = ['omniva', 'smartposti'] as const
 export type TerminalProvider = (typeof terminalProviders)[number]
 
@@ -119,8 +115,6 @@ export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /** Identity verification providers: by ID-card, Mobile-ID or Smart-ID, or by a document and a photo. */
 export const identityProviders = ['dokobit', 'veriff'] as const
-export type IdentityProvider = (typeof identityProviders)[number]
-
 /** Why the identity must be verified again, or was declined. */
 export const verificationReasons = [
   'photo_missing',
@@ -188,8 +182,6 @@ export const dnaBuilds = ['36', '37', '38'] as const
 export type DnaBuild = (typeof dnaBuilds)[number]
 
 export const bookingStatuses = ['booked', 'cancelled', 'over'] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
-
 /** The studies that the portal runs. */
 export const studyIds = ['hpv'] as const
 export type StudyId = (typeof studyIds)[number]

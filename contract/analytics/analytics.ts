@@ -41,8 +41,6 @@ export const countedMachines = [
   'barcode',
   'questionnaire',
 ] as const
-export type CountedMachine = (typeof countedMachines)[number]
-
 /** The path of a state, such as `payment.choosing`. */
 const statePath = v.pipe(v.string(), v.regex(/^[A-Za-z_]+(?:\.[A-Za-z_]+)*$/), v.maxLength(100))
 

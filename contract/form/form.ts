@@ -15,8 +15,6 @@ export const fieldTypes = [
   'country',
   'phone',
 ] as const
-export type FieldType = (typeof fieldTypes)[number]
-
 const Choice = v.object({
   id: v.union([v.string(), v.number()]),
   label: LocalizedText,

@@ -12,8 +12,6 @@ const maxHeaderLength = 4 * 1024 * 1024
 /** More empty lines, repeated headers and late comments than any vendor writes; reading them takes time. */
 const maxSkippedLines = 20_000
 
-export type DnaReader = ReturnType<typeof createDnaReader>
-
 /**
  * Reads a DNA file of any supported vendor from its unpacked bytes, part by part and in constant memory. `onLine` gets
  * every line as it was read. Throws `errors.dna_upload_file_type`, `_unreadable` or `_empty`.

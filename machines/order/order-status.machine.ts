@@ -43,8 +43,8 @@ export const orderStatusMachine = setup({
     isOrderUnpaid: ({ context }) => context.order?.status === 'waiting_for_payment',
     hasOrderId: ({ context }) => context.orderId !== '',
     isRedirected: (_, { redirect_url: url }: PaymentOutcome) => url !== null,
-    isCompleted: (_, { status }: Order) => status === 'completed',
-    isProcessing: (_, { status }: Order) => status === 'processing_payment',
+    isCompleted: ({ context }) => context.order?.status === 'completed',
+    isProcessing: ({ context }) => context.order?.status === 'processing_payment',
     canPollAgain: ({ context }) => context.polls < 6,
     isPaymentDeclined: (_, { message }: Problem) => message === 'errors.order_failed',
     isOrderNotFound: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
@@ -133,22 +133,10 @@ export const orderStatusMachine = setup({
         id: 'readOrder',
         src: 'readOrder',
         input: ({ context }) => ({ id: context.orderId }),
-        onDone: [
-          {
-            guard: { type: 'isCompleted', params: ({ event }) => event.output.order },
-            target: 'completed',
-            actions: { type: 'setOrder', params: ({ event }) => event.output.order },
-          },
-          {
-            guard: { type: 'isProcessing', params: ({ event }) => event.output.order },
-            target: 'processing_payment',
-            actions: { type: 'setOrder', params: ({ event }) => event.output.order },
-          },
-          {
-            target: 'waiting_for_payment',
-            actions: { type: 'setOrder', params: ({ event }) => event.output.order },
-          },
-        ],
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'setOrder', params: ({ event }) => event.output.order },
+        },
         onError: [
           { guard: { type: 'isOrderNotFound', params: callProblem }, target: 'notFound' },
           { guard: { type: 'isLoggedOut', params: callProblem }, target: 'loggedOut' },
@@ -157,6 +145,14 @@ export const orderStatusMachine = setup({
           { target: 'unreachable', actions: setCallProblem },
         ],
       },
+    },
+    loaded: {
+      description: 'The status of the order is known.',
+      always: [
+        { guard: 'isCompleted', target: 'completed' },
+        { guard: 'isProcessing', target: 'processing_payment' },
+        { target: 'waiting_for_payment' },
+      ],
     },
     processing_payment: {
       description: 'A payment is not confirmed yet. The page checks it again every few seconds.',

@@ -45,8 +45,6 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
   }
 }
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>
-
 /** Who may make a call, as text. */
 const accessTexts: Record<Access, string> = {
   anyone: 'Visitors and customers.',

@@ -44,7 +44,6 @@ const dark: Palette = {
   glow: '#f3a467',
 }
 
-export type Colour = keyof Palette
 export type Theme = 'auto' | 'light' | 'dark'
 
 const asProperties = (palette: Palette): string =>

@@ -8,5 +8,3 @@ export const bankConfig = v.pipe(
   }),
   v.transform(({ BANK_SECRET: secret }) => (secret ? { secret } : undefined)),
 )
-
-export type BankConfig = NonNullable<v.InferOutput<typeof bankConfig>>

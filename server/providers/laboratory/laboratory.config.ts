@@ -12,5 +12,3 @@ export const laboratoryConfig = v.pipe(
     key === undefined ? undefined : { keys: previous === undefined ? [key] : [key, previous] },
   ),
 )
-
-export type LaboratoryConfig = NonNullable<v.InferOutput<typeof laboratoryConfig>>

@@ -83,6 +83,7 @@ const views = {
   redirecting: LoadingView,
   atProvider: LoadingView,
   loading: ReloadingView,
+  loaded: ReloadingView,
   processing_payment: UnpaidOrder,
   waiting_for_payment: UnpaidOrder,
   paused: UnpaidOrder,
