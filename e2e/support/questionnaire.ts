@@ -41,13 +41,20 @@ export async function answerSection(page: Page, answers: Record<string, string> 
 /** Answers all sections from the shown one on, until the list of answers is shown. */
 export async function answerAll(page: Page) {
   const main = page.getByRole('main')
-  const list = main.getByRole('heading', { level: 2, name: 'Check your answers' })
+  const list = main.getByRole('heading', {
+    level: 2,
+    name: /^(Check your answers|Kontrollige vastuseid)$/,
+  })
   const heading = main.getByRole('heading', { level: 2 })
+  const proceed = main.getByRole('button', {
+    name: /^(Continue|Return to your answers|Jätka|Tagasi vastuste juurde)$/,
+  })
   for (;;) {
+    await expect(list.or(proceed).first()).toBeVisible()
     const before = await heading.first().textContent()
     if (await list.isVisible()) return
     await answerSection(page)
-    await main.getByRole('button', { name: /^(Continue|Return to your answers)$/ }).click()
+    await proceed.click()
     await expect(heading.first()).not.toHaveText(before ?? '')
   }
 }

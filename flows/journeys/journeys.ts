@@ -28,7 +28,6 @@ export const journeys = {
     title: 'From the kit to the report',
     description:
       'A customer registers the barcode of the kit, completes the questionnaire and the consent form, and opens the report.',
-    isPlanned: true,
   },
   study: {
     title: 'Take part in the HPV study',

@@ -19,6 +19,8 @@ export const demoKits: readonly DemoKit[] = [
   { barcode: 'ALL5BVD8J3', boxCode: 'BX20260103', expiresInDays: 360 },
   { barcode: 'ALL8PZK3AE', boxCode: 'BX20260104', expiresInDays: 360 },
   { barcode: 'ALL2GQ7YMH', boxCode: 'BX20260105', expiresInDays: -30, note: 'expired' },
+  { barcode: 'ALL3HW5RD2', boxCode: 'BX20260106', expiresInDays: 360 },
+  { barcode: 'ALL6KY9BT3', boxCode: 'BX20260107', expiresInDays: 360 },
 ]
 
 export const seedKits = async (db: Database, now: Date): Promise<void> => {
