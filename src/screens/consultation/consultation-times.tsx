@@ -32,14 +32,14 @@ export type ConsultationTimesProps = {
 }
 
 /** Chooses the time of a consultation. A visitor logs in first and returns. */
-export const ConsultationTimes = (props: ConsultationTimesProps) => {
-  const isVisitor = useAuthStatus() === 'visitor'
-  return (
+export const ConsultationTimes = (props: ConsultationTimesProps) =>
+  useAuthStatus() === 'visitor' ? (
     <Card as="section" elevated>
-      {isVisitor ? <LoginRequired code={props.product.code} /> : <Times {...props} />}
+      <LoginRequired code={props.product.code} />
     </Card>
+  ) : (
+    <Times {...props} />
   )
-}
 
 const LoginRequired = ({ code }: { code: string }) => (
   <Stack gap={3}>
@@ -63,8 +63,16 @@ const Times = ({ product, optionId, isInCart, isOpenInitially }: ConsultationTim
   const consultation = useConsultation(product.id, isOpenInitially)
   const viewName = viewNameOf(consultation.snapshot)
   // The consultation was removed from the cart.
-  const View = views[viewName === 'added' && !isInCart ? 'closed' : viewName]
-  return <View {...consultation} optionId={optionId} isInCart={isInCart} />
+  const shown = viewName === 'added' && !isInCart ? 'closed' : viewName
+  const View = views[shown]
+  const view = <View {...consultation} optionId={optionId} isInCart={isInCart} />
+  // buttons alone need no card
+  if (shown === 'closed') return view
+  return (
+    <Card as="section" elevated>
+      {view}
+    </Card>
+  )
 }
 
 const Closed = ({ actor, isInCart }: TimesProps) => (
