@@ -28,6 +28,7 @@ import * as profile from './account/profile.ts'
 import * as questionnaire from './questionnaire/questionnaire.ts'
 import * as registration from './account/registration.ts'
 import * as report from './report/report.ts'
+import * as reportLink from './report/report-link.ts'
 import * as serviceRequest from './laboratory/service-request.ts'
 import * as session from './account/session.ts'
 import * as shop from './shop/shop.ts'
@@ -46,7 +47,7 @@ const domains: Record<string, object> = {
   consent,
   consultation,
   dna,
-  report,
+  report: { ...report, ...reportLink },
   study,
   laboratory: {
     ...laboratory,

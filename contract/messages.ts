@@ -54,6 +54,9 @@ export const problemStatuses = {
   'errors.barcode_characters': 422,
   'errors.barcode_check_character': 422,
   'errors.incorrect_password': 422,
+  'errors.no_report_code': 422,
+  'errors.report_code_length': 422,
+  'errors.incorrect_report_code': 422,
 
   // authentication
   'errors.authentication_required': 401,
@@ -93,11 +96,13 @@ export const problemStatuses = {
   'errors.export_once_a_day': 429,
   'errors.receipt_unknown': 404,
 
-  // emailed links
+  // emailed links, and links that open a report
   'errors.link_unknown': 404,
   'errors.link_expired': 410,
   'errors.link_used': 410,
   'errors.link_superseded': 410,
+  'errors.link_withdrawn': 410,
+  'errors.link_locked': 410,
 
   // shop and orders
   'errors.product_is_already_added_to_the_cart': 409,
@@ -117,6 +122,8 @@ export const problemStatuses = {
   'errors.ordered_product_not_found': 404,
   'errors.no_locale_report': 404,
   'errors.report_not_ready': 404,
+  'errors.report_link_not_found': 404,
+  'errors.report_link_limit_reached': 409,
   'errors.invoice_not_ready': 404,
   'errors.order_already_paid': 409,
   'errors.payment_in_progress': 409,

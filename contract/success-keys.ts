@@ -39,6 +39,9 @@ export const successKeys = [
   'success.questionnaire_submitted',
   'success.consultation_moved',
   'success.consultation_cancelled',
+  'success.report_link_withdrawn',
+  'success.link_copied',
+  'success.code_copied',
   'success.trace_sent',
   'success.hpv_withdrawn',
 ] as const

@@ -27,6 +27,7 @@ import { paymentRoutes } from './payment/payment.routes.ts'
 import { placingRoutes } from './order/placing/placing.routes.ts'
 import { productRoutes } from './product/product.routes.ts'
 import { questionnaireRoutes } from './questionnaire/questionnaire.routes.ts'
+import { reportLinkRoutes } from './report/link/report-link.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { studyRoutes } from './study/study.routes.ts'
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...consentRoutes,
   ...questionnaireRoutes,
   ...reportRoutes,
+  ...reportLinkRoutes,
   ...appRoutes,
   ...incidentRoutes,
   ...analyticsRoutes,

@@ -11,7 +11,7 @@ import { dnaFiles } from '#server/db/schema/dna.ts'
 import { idLogins, provenIdentities } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { questionnaireAnswers } from '#server/db/schema/questionnaire.ts'
-import { reportContents, reports } from '#server/db/schema/report.ts'
+import { reportContents, reportLinks, reports } from '#server/db/schema/report.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 
@@ -98,6 +98,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     table: reportContents,
     key: reportContents.orderedProductId,
     encrypted: reportContents.contentEncrypted,
+  },
+  {
+    name: 'recipients of report links',
+    table: reportLinks,
+    key: reportLinks.id,
+    encrypted: reportLinks.recipientEncrypted,
   },
   {
     name: 'retired keys',

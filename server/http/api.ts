@@ -8,6 +8,7 @@ import { apiPrefix, idempotencyHeader, localeHeader, type CallShape } from '#con
 import { deleteDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
 import { defaultLocale, isLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
+import { withdrawReportLink } from '#contract/report/report-link.ts'
 import type { AppDeps } from '#server/deps.ts'
 import { deviceTokenOf } from '#server/account/password/queue-key.rules.ts'
 import { handleTusRequest, isTusRequest } from '#server/dna/file/tus-upload.service.ts'
@@ -113,7 +114,9 @@ const fileHeaders = ({ mediaType }: CallShape, file: Uint8Array) => ({
 
 /** Calls that end a right or delete data must work on a full disk. */
 const worksOnFullDisk = new Set<string>(
-  [logout, endSession, endOtherSessions, eraseAccount, deleteDnaFile].map((call) => call.id),
+  [logout, endSession, endOtherSessions, eraseAccount, deleteDnaFile, withdrawReportLink].map(
+    (call) => call.id,
+  ),
 )
 
 const createRequestContext = async (

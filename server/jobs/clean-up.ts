@@ -11,6 +11,8 @@ import type { Database } from '#server/db/database.ts'
 import { deleteRequests } from '#server/idempotency/idempotency.store.ts'
 import { deleteExpiredIdLogins } from '#server/identity/id-login/id-login.store.ts'
 import { deleteEvents } from '#server/payment/payment.store.ts'
+import { reportLinkRetention } from '#server/report/link/report-link.rules.ts'
+import { deleteReportLinks } from '#server/report/link/report-link.store.ts'
 import { deleteExpiredVisitorCarts } from '#server/shop/cart.store.ts'
 import { deleteExpiredThrottles } from '#server/throttle/throttle.store.ts'
 
@@ -39,6 +41,7 @@ export const cleanUp = async (db: Database, now: Date): Promise<void> => {
   await deleteExpiredIdLogins(db, now)
   await deleteExpiredHolds(db, now)
   await deleteExpiredVisitorCarts(db, now)
+  await deleteReportLinks(db, after(now, -reportLinkRetention))
   await deletePastSlots(db, after(now, -slotRetention))
   await deleteTraces(db, after(now, -traceRetention))
   await deleteDoneJobs(db, after(now, -outboxRetention))

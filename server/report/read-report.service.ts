@@ -23,7 +23,7 @@ type ReadContext = { db: Database; secret: Secret }
 type FoundReports = { product: ProductOfAccount; rows: ReportRow[] }
 
 /** Throws `ordered_product_not_found` for a product that is not the customer's own, `report_not_ready` without a report. */
-const findOwn = async (
+export const findOwn = async (
   db: Database,
   { accountId, orderedProductId }: OwnReport,
 ): Promise<FoundReports> => {

@@ -97,17 +97,20 @@ describe('every call', () => {
 })
 
 describe('access', () => {
-  it('calls: only logging in, confirming an email, resetting a password, reading terms and public descriptions work before the terms are accepted', () => {
+  it('calls: only logging in, confirming an email, resetting a password, reading terms and public descriptions, and opening a shared report work before the terms are accepted', () => {
     const early = calls.filter(({ beforeTerms }) => beforeTerms).map(({ id }) => id)
     expect(early.toSorted()).toEqual([
       'acceptTerms',
       'answerIdLoginTerms',
       'cancelIdLogin',
+      'checkReportLink',
       'checkResetLink',
       'confirmEmail',
       'countPage',
+      'downloadSharedReport',
       'finishIdLogin',
       'logout',
+      'openSharedReport',
       'readAnalytics',
       'readCapabilities',
       'readMe',
@@ -123,6 +126,7 @@ describe('access', () => {
     expect(guarded.toSorted()).toEqual([
       'changeEmail',
       'changePassword',
+      'createReportLink',
       'deleteDnaFile',
       'downloadReport',
       'eraseAccount',

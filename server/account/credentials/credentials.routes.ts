@@ -15,6 +15,7 @@ import { shownEmail } from '#server/http/contact-details.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { transact } from '#server/db/transact.ts'
+import { withdrawReportLinks } from '#server/report/link/report-link.store.ts'
 
 import { findCredentials } from './credentials.store.ts'
 import { requestEmailChange } from './email-change.service.ts'
@@ -49,8 +50,8 @@ const credentialsOf = async ({ db, now, customer }: CustomerContext) => {
 }
 
 /**
- * Stores a new password and ends the other sessions and earlier links. Of concurrent changes, the first ends the
- * session of the other.
+ * Stores a new password and ends the other sessions, earlier links and the links that open a report. Of concurrent
+ * changes, the first ends the session of the other.
  */
 const storePassword = (context: CustomerContext, passwordHash: string): Promise<string> =>
   transact(context.db, async (tx) => {
@@ -60,6 +61,7 @@ const storePassword = (context: CustomerContext, passwordHash: string): Promise<
     for (const kind of ['reset_password', 'change_email'] as const) {
       await supersedeLinks(tx, { kind, accountId: account.id, now })
     }
+    await withdrawReportLinks(tx, { accountId: account.id, by: 'new_password', now })
     await deleteOtherSessions(tx, session)
     const reason = `${account.id}:${now.toISOString()}`
     await mailAccountChange(tx, account, { ...context, kind: 'password_changed', reason })

@@ -28,6 +28,7 @@ import {
   isStillLive,
   replaceSession,
 } from '#server/account/session/session.store.ts'
+import { withdrawReportLinks } from '#server/report/link/report-link.store.ts'
 import { resetThrottle } from '#server/throttle/throttle.store.ts'
 
 /**
@@ -45,7 +46,7 @@ export const findOpenResetLink = async (
 }
 
 /**
- * Sets a new password by the code of a link, and ends every session. Since the link was read, its address is confirmed,
+ * Sets a new password by the code of a link, and ends every session and every link that opens a report. Since the link was read, its address is confirmed,
  * too.
  */
 export const changePassword = async (
@@ -64,6 +65,7 @@ export const changePassword = async (
     await markEmailConfirmed(tx, account.id, now)
     await endAllSessions(tx, account.id)
     await supersedeLinks(tx, { kind: 'change_email', accountId: account.id, now })
+    await withdrawReportLinks(tx, { accountId: account.id, by: 'new_password', now })
     await mailAccountChange(tx, account, { ...context, kind: 'password_changed', reason: link.id })
     const throttleKey = { throttle: loginThrottles.account, subject: account.email, secret }
     await resetThrottle(tx, throttleKey)

@@ -16,7 +16,13 @@ import {
   orderedProductSteps,
   orders,
 } from '#server/db/schema/order.ts'
-import { reportContents, reportReveals, reports } from '#server/db/schema/report.ts'
+import {
+  reportContents,
+  reportLinkEvents,
+  reportLinks,
+  reportReveals,
+  reports,
+} from '#server/db/schema/report.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { cancelledConsultations, consultationBookings } from '#server/db/schema/consultation.ts'
@@ -29,6 +35,7 @@ import {
   readAnswers,
   readQuestionnaireResponses,
 } from '#server/questionnaire/response-export.store.ts'
+import { readReportLinksOf } from '#server/report/link/report-link-export.store.ts'
 import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
@@ -155,6 +162,11 @@ export const personalKinds: readonly PersonalKind[] = [
         'That an invited woman has ordered a kit, so that she orders once. It names nobody, and ends with the study.',
       by: (tx, accountId) => detachStudyOrders(tx, accountId),
     },
+  },
+  {
+    tables: [reportLinks, reportLinkEvents],
+    exported: { file: 'report-links', read: readReportLinksOf },
+    erased: 'withAccount',
   },
   {
     tables: [reports, reportContents, reportReveals],

@@ -42,8 +42,13 @@ const sendDocument = (context: Page, files: PageFiles) => {
   if (!document) return context.notFound()
   context.header('Content-Security-Policy', documentPolicyFor(document.inline))
   context.header('Vary', 'Cookie')
-  return send(context, document, 'no-cache')
+  if (!isReportPage(context.req.path)) return send(context, document, 'no-cache')
+  context.header('X-Robots-Tag', 'noindex, nofollow')
+  return send(context, document, 'no-store')
 }
+
+/** The page that a doctor opens with a customer’s link: neither indexed nor stored. */
+const isReportPage = (path: string): boolean => /^\/shared-report\/?$/i.test(path)
 
 /** Whether the portal has a page at an address, by the list of routes from the build. */
 const knownPaths = (files: PageFiles): ((path: string) => boolean) => {

@@ -21,4 +21,27 @@ export const reportTexts: ReportTexts = {
     button: 'Open the portal',
     after: ['For your privacy our emails never name the test or the result.'],
   },
+  report_link_opened: {
+    subject: 'Your link for a doctor was opened',
+    title: 'Your link for a doctor was opened',
+    before: [
+      'A link you created for a doctor was opened for the first time on {at}, with the right code.',
+      'The list of your links shows each time a link is opened.',
+    ],
+    button: 'Open the portal',
+    after: [
+      'If you do not know who opened it, log in and withdraw the link. It then stops working immediately.',
+      'For your privacy our emails never name the test or the result.',
+    ],
+  },
+  report_link_locked: {
+    subject: 'Your link for a doctor is locked',
+    title: 'Your link for a doctor is locked',
+    before: [
+      'The code of a link you created for a doctor was entered wrong too often. We locked the link on {at}.',
+      'It cannot be opened any more. If your doctor still needs it, create a new link.',
+    ],
+    button: 'Open the portal',
+    after: ['For your privacy our emails never name the test or the result.'],
+  },
 }

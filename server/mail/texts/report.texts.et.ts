@@ -21,4 +21,27 @@ export const reportTexts: ReportTexts = {
     button: 'Ava portaal',
     after: ['Teie privaatsuse huvides ei nimeta me kirjades kunagi testi ega tulemust.'],
   },
+  report_link_opened: {
+    subject: 'Teie link arstile avati',
+    title: 'Teie link arstile avati',
+    before: [
+      'Arsti jaoks loodud link avati esimest korda {at}. Kood oli õige.',
+      'Linkide loendist näete iga avamise aega.',
+    ],
+    button: 'Ava portaal',
+    after: [
+      'Kui te ei tea, kes lingi avas, logige sisse ja tühistage see. Link lakkab kohe töötamast.',
+      'Teie privaatsuse huvides ei nimeta me kirjades kunagi testi ega tulemust.',
+    ],
+  },
+  report_link_locked: {
+    subject: 'Teie link arstile on lukus',
+    title: 'Teie link arstile on lukus',
+    before: [
+      'Arsti jaoks loodud lingi kood sisestati liiga palju kordi valesti. Lukustasime lingi {at}.',
+      'Seda linki ei saa enam avada. Kui arst vajab raportit, looge uus link.',
+    ],
+    button: 'Ava portaal',
+    after: ['Teie privaatsuse huvides ei nimeta me kirjades kunagi testi ega tulemust.'],
+  },
 }

@@ -37,6 +37,18 @@ describe('pages', () => {
     },
   )
 
+  it.each(['/shared-report', '/shared-report/'])(
+    'are neither stored nor indexed when they show a shared report: %s',
+    async (path) => {
+      const { headers } = await get(path)
+
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect((await get('/profile')).headers.get('x-robots-tag')).toBeNull()
+    },
+  )
+
   it.each(['/no/such/page', '/.git/config', '/dashboard/deeper', '/style-guide', '/%00', '/%zz'])(
     'pages: an address that the portal does not have answers 404: %s',
     async (path) => {
@@ -208,6 +220,7 @@ const buildClient = (): string => {
       '/login',
       '/products',
       '/products/$code',
+      '/shared-report',
       '/profile',
     ]),
     'pages/index.en.html': '<p>entry</p>',

@@ -95,6 +95,7 @@ describe.each(engines)('personal data of a customer on %s', (engine) => {
       'proven-identity.json',
       'questionnaires.fhir.json',
       'questionnaires.json',
+      'report-links.json',
       'reports.json',
       'sessions.json',
     ])

@@ -5,8 +5,8 @@
 export type Row = { names?: Record<string, Thing> }
 
 /**
- * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot` and `booking` belong to a customer: another one does not find them. A
- * `secret` grants access to everyone who has it. A `public` resource belongs to everyone.
+ * `session`, `orderedProduct`, `order`, `giftcard`, `heldSlot`, `booking` and `reportLink` belong to a customer: another one does not find
+ * them. A `secret` grants access to everyone who has it. A `public` resource belongs to everyone.
  */
 export type Thing = Owned | 'secret' | 'public'
 export type Owned =
@@ -17,6 +17,7 @@ export type Owned =
   | 'payment'
   | 'heldSlot'
   | 'booking'
+  | 'reportLink'
 
 export const rows: Record<string, Row> = {
   readMe: {},
@@ -69,6 +70,12 @@ export const rows: Record<string, Row> = {
   readReportPreview: { names: { order_product_id: 'orderedProduct' } },
   chooseReveal: { names: { order_product_id: 'orderedProduct' } },
   readReport: { names: { order_product_id: 'orderedProduct' } },
+  listReportLinks: { names: { order_product_id: 'orderedProduct' } },
+  createReportLink: { names: { order_product_id: 'orderedProduct' } },
+  withdrawReportLink: { names: { id: 'reportLink' } },
+  checkReportLink: { names: { token: 'secret' } },
+  openSharedReport: { names: { token: 'secret' } },
+  downloadSharedReport: { names: { token: 'secret' } },
   readLatestAddresses: {},
   validateOrder: { names: { cart_token: 'secret' } },
   placeOrder: { names: { cart_token: 'secret' } },

@@ -10,6 +10,7 @@ import { sessions } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
+import { reportLinks } from '#server/db/schema/report.ts'
 import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { accountId } from '#server/demo/demo-id.ts'
@@ -107,6 +108,19 @@ const recordOfAnother: Record<Owned, () => Promise<string>> = {
   heldSlot: async () => {
     const { slotId } = await bookingOfAnother({ heldUntil: after(server.now(), minutes(15)) })
     return slotId
+  },
+  reportLink: async () => {
+    const id = randomUUID()
+    await server.db.insert(reportLinks).values({
+      id,
+      accountId: owner,
+      orderedProductId: await recordOfAnother.orderedProduct(),
+      tokenHash: id,
+      codeHash: id,
+      createdAt: server.now(),
+      expiresAt: after(server.now(), minutes(15)),
+    })
+    return id
   },
   /** An ordered product is booked once, and several calls name a booking. */
   booking: () => (booked ??= bookOrderedProduct()),
