@@ -50,7 +50,9 @@ import { paymentMachine } from './order/payment.machine.ts'
 import { dashboardMachine } from './product/dashboard.machine.ts'
 import { orderedProductMachine } from './product/ordered-product.machine.ts'
 import { questionnaireMachine } from './questionnaire/questionnaire.machine.ts'
+import { reportLinksMachine } from './report/report-links.machine.ts'
 import { reportMachine } from './report/report.machine.ts'
+import { sharedReportMachine } from './report/shared-report.machine.ts'
 import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 import { hpvOrderMachine } from './study/hpv-order.machine.ts'
@@ -109,7 +111,9 @@ export const machines = {
   dashboard: dashboardMachine,
   orderedProduct: orderedProductMachine,
   questionnaire: questionnaireMachine,
+  reportLinks: reportLinksMachine,
   report: reportMachine,
+  sharedReport: sharedReportMachine,
   cart: cartMachine,
   catalogue: catalogueMachine,
   hpvOrder: hpvOrderMachine,

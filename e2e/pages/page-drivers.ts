@@ -50,7 +50,9 @@ import { terminalsDriver } from './order/terminals.driver.ts'
 import { dashboardDriver } from './product/dashboard.driver.ts'
 import { orderedProductDriver } from './product/ordered-product.driver.ts'
 import { questionnaireDriver } from './questionnaire/questionnaire.driver.ts'
+import { reportLinksDriver } from './report/report-links.driver.ts'
 import { reportDriver } from './report/report.driver.ts'
+import { sharedReportDriver } from './report/shared-report.driver.ts'
 import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
 import { hpvOrderDriver } from './study/hpv-order.driver.ts'
@@ -108,7 +110,9 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   dashboard: dashboardDriver,
   orderedProduct: orderedProductDriver,
   questionnaire: questionnaireDriver,
+  reportLinks: reportLinksDriver,
   report: reportDriver,
+  sharedReport: sharedReportDriver,
   cart: cartDriver,
   catalogue: catalogueDriver,
   hpvOrder: hpvOrderDriver,

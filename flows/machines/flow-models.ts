@@ -53,7 +53,9 @@ import { terminalsModel } from './order/terminals.flow.ts'
 import { dashboardModel } from './product/dashboard.flow.ts'
 import { orderedProductModel } from './product/ordered-product.flow.ts'
 import { questionnaireModel } from './questionnaire/questionnaire.flow.ts'
+import { reportLinksModel } from './report/report-links.flow.ts'
 import { reportModel } from './report/report.flow.ts'
+import { sharedReportModel } from './report/shared-report.flow.ts'
 import { cartModel } from './shop/cart.flow.ts'
 import { catalogueModel } from './shop/catalogue.flow.ts'
 import { hpvOrderModel } from './study/hpv-order.flow.ts'
@@ -112,7 +114,9 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   dashboard: dashboardModel,
   orderedProduct: orderedProductModel,
   questionnaire: questionnaireModel,
+  reportLinks: reportLinksModel,
   report: reportModel,
+  sharedReport: sharedReportModel,
   cart: cartModel,
   catalogue: catalogueModel,
   hpvOrder: hpvOrderModel,

@@ -23,6 +23,7 @@ import { Route as OpenIdLoginRouteImport } from './../routes/_open/id-login'
 import { Route as OpenOrderSuccessRouteImport } from './../routes/_open/order-success'
 import { Route as OpenOrderSuccessWaitingRouteImport } from './../routes/_open/order-success-waiting'
 import { Route as OpenResetPwRouteImport } from './../routes/_open/reset-pw'
+import { Route as OpenSharedReportRouteImport } from './../routes/_open/shared-report'
 import { Route as OpenVerifyEmailRouteImport } from './../routes/_open/verify-email'
 import { Route as PersonalDashboardRouteImport } from './../routes/_personal/dashboard'
 import { Route as PersonalEkliinikRouteImport } from './../routes/_personal/ekliinik'
@@ -36,6 +37,7 @@ import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './
 import { Route as PersonalDashboardProductIdConsentRouteImport } from './../routes/_personal/dashboard-product.$id.consent'
 import { Route as PersonalDashboardProductIdDnaRouteImport } from './../routes/_personal/dashboard-product.$id.dna'
 import { Route as PersonalDashboardProductIdReportRouteImport } from './../routes/_personal/dashboard-product.$id.report'
+import { Route as PersonalDashboardProductIdSharingRouteImport } from './../routes/_personal/dashboard-product.$id.sharing'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -103,6 +105,11 @@ const OpenOrderSuccessWaitingRoute = OpenOrderSuccessWaitingRouteImport.update({
 const OpenResetPwRoute = OpenResetPwRouteImport.update({
   id: '/reset-pw',
   path: '/reset-pw',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenSharedReportRoute = OpenSharedReportRouteImport.update({
+  id: '/shared-report',
+  path: '/shared-report',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenVerifyEmailRoute = OpenVerifyEmailRouteImport.update({
@@ -174,6 +181,12 @@ const PersonalDashboardProductIdReportRoute =
     path: '/dashboard-product/$id/report',
     getParentRoute: () => PersonalRoute,
   } as any)
+const PersonalDashboardProductIdSharingRoute =
+  PersonalDashboardProductIdSharingRouteImport.update({
+    id: '/dashboard-product/$id/sharing',
+    path: '/dashboard-product/$id/sharing',
+    getParentRoute: () => PersonalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -188,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/order-success': typeof OpenOrderSuccessRoute
   '/order-success-waiting': typeof OpenOrderSuccessWaitingRoute
   '/reset-pw': typeof OpenResetPwRoute
+  '/shared-report': typeof OpenSharedReportRoute
   '/verify-email': typeof OpenVerifyEmailRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/ekliinik': typeof PersonalEkliinikRoute
@@ -201,6 +215,7 @@ export interface FileRoutesByFullPath {
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
   '/dashboard-product/$id/report': typeof PersonalDashboardProductIdReportRoute
+  '/dashboard-product/$id/sharing': typeof PersonalDashboardProductIdSharingRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -215,6 +230,7 @@ export interface FileRoutesByTo {
   '/order-success': typeof OpenOrderSuccessRoute
   '/order-success-waiting': typeof OpenOrderSuccessWaitingRoute
   '/reset-pw': typeof OpenResetPwRoute
+  '/shared-report': typeof OpenSharedReportRoute
   '/verify-email': typeof OpenVerifyEmailRoute
   '/dashboard': typeof PersonalDashboardRoute
   '/ekliinik': typeof PersonalEkliinikRoute
@@ -228,6 +244,7 @@ export interface FileRoutesByTo {
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
   '/dashboard-product/$id/report': typeof PersonalDashboardProductIdReportRoute
+  '/dashboard-product/$id/sharing': typeof PersonalDashboardProductIdSharingRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -245,6 +262,7 @@ export interface FileRoutesById {
   '/_open/order-success': typeof OpenOrderSuccessRoute
   '/_open/order-success-waiting': typeof OpenOrderSuccessWaitingRoute
   '/_open/reset-pw': typeof OpenResetPwRoute
+  '/_open/shared-report': typeof OpenSharedReportRoute
   '/_open/verify-email': typeof OpenVerifyEmailRoute
   '/_personal/dashboard': typeof PersonalDashboardRoute
   '/_personal/ekliinik': typeof PersonalEkliinikRoute
@@ -258,6 +276,7 @@ export interface FileRoutesById {
   '/_personal/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/_personal/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
   '/_personal/dashboard-product/$id/report': typeof PersonalDashboardProductIdReportRoute
+  '/_personal/dashboard-product/$id/sharing': typeof PersonalDashboardProductIdSharingRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -274,6 +293,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/order-success-waiting'
     | '/reset-pw'
+    | '/shared-report'
     | '/verify-email'
     | '/dashboard'
     | '/ekliinik'
@@ -287,6 +307,7 @@ export interface FileRouteTypes {
     | '/dashboard-product/$id/consent'
     | '/dashboard-product/$id/dna'
     | '/dashboard-product/$id/report'
+    | '/dashboard-product/$id/sharing'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -301,6 +322,7 @@ export interface FileRouteTypes {
     | '/order-success'
     | '/order-success-waiting'
     | '/reset-pw'
+    | '/shared-report'
     | '/verify-email'
     | '/dashboard'
     | '/ekliinik'
@@ -314,6 +336,7 @@ export interface FileRouteTypes {
     | '/dashboard-product/$id/consent'
     | '/dashboard-product/$id/dna'
     | '/dashboard-product/$id/report'
+    | '/dashboard-product/$id/sharing'
   id:
     | '__root__'
     | '/'
@@ -330,6 +353,7 @@ export interface FileRouteTypes {
     | '/_open/order-success'
     | '/_open/order-success-waiting'
     | '/_open/reset-pw'
+    | '/_open/shared-report'
     | '/_open/verify-email'
     | '/_personal/dashboard'
     | '/_personal/ekliinik'
@@ -343,6 +367,7 @@ export interface FileRouteTypes {
     | '/_personal/dashboard-product/$id/consent'
     | '/_personal/dashboard-product/$id/dna'
     | '/_personal/dashboard-product/$id/report'
+    | '/_personal/dashboard-product/$id/sharing'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -454,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenResetPwRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/shared-report': {
+      id: '/_open/shared-report'
+      path: '/shared-report'
+      fullPath: '/shared-report'
+      preLoaderRoute: typeof OpenSharedReportRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/verify-email': {
       id: '/_open/verify-email'
       path: '/verify-email'
@@ -545,6 +577,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalDashboardProductIdReportRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_personal/dashboard-product/$id/sharing': {
+      id: '/_personal/dashboard-product/$id/sharing'
+      path: '/dashboard-product/$id/sharing'
+      fullPath: '/dashboard-product/$id/sharing'
+      preLoaderRoute: typeof PersonalDashboardProductIdSharingRouteImport
+      parentRoute: typeof PersonalRoute
+    }
   }
 }
 
@@ -557,6 +596,7 @@ interface OpenRouteChildren {
   OpenOrderSuccessRoute: typeof OpenOrderSuccessRoute
   OpenOrderSuccessWaitingRoute: typeof OpenOrderSuccessWaitingRoute
   OpenResetPwRoute: typeof OpenResetPwRoute
+  OpenSharedReportRoute: typeof OpenSharedReportRoute
   OpenVerifyEmailRoute: typeof OpenVerifyEmailRoute
   OpenProductsCodeRoute: typeof OpenProductsCodeRoute
   OpenProductsIndexRoute: typeof OpenProductsIndexRoute
@@ -571,6 +611,7 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenOrderSuccessRoute: OpenOrderSuccessRoute,
   OpenOrderSuccessWaitingRoute: OpenOrderSuccessWaitingRoute,
   OpenResetPwRoute: OpenResetPwRoute,
+  OpenSharedReportRoute: OpenSharedReportRoute,
   OpenVerifyEmailRoute: OpenVerifyEmailRoute,
   OpenProductsCodeRoute: OpenProductsCodeRoute,
   OpenProductsIndexRoute: OpenProductsIndexRoute,
@@ -589,6 +630,7 @@ interface PersonalRouteChildren {
   PersonalDashboardProductIdConsentRoute: typeof PersonalDashboardProductIdConsentRoute
   PersonalDashboardProductIdDnaRoute: typeof PersonalDashboardProductIdDnaRoute
   PersonalDashboardProductIdReportRoute: typeof PersonalDashboardProductIdReportRoute
+  PersonalDashboardProductIdSharingRoute: typeof PersonalDashboardProductIdSharingRoute
 }
 
 const PersonalRouteChildren: PersonalRouteChildren = {
@@ -604,6 +646,8 @@ const PersonalRouteChildren: PersonalRouteChildren = {
     PersonalDashboardProductIdConsentRoute,
   PersonalDashboardProductIdDnaRoute: PersonalDashboardProductIdDnaRoute,
   PersonalDashboardProductIdReportRoute: PersonalDashboardProductIdReportRoute,
+  PersonalDashboardProductIdSharingRoute:
+    PersonalDashboardProductIdSharingRoute,
 }
 
 const PersonalRouteWithChildren = PersonalRoute._addFileChildren(

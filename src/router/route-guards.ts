@@ -48,7 +48,9 @@ export const guardPortal = ({
   const localeRedirect = removeLanguageParam(routeLocation)
   if (localeRedirect) {
     chooseLocale(context, routeLocation)
-    throwRedirect(context, localeRedirect)
+    // the fragment can be a secret of the page
+    const fragment = location.hash && `#${location.hash}`
+    throwRedirect(context, { ...localeRedirect, href: localeRedirect.href + fragment })
   }
   return /Exists=|saleTerms=/.test(location.searchStr)
     ? applyRareParams(context, routeLocation)

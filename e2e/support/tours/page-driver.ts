@@ -229,7 +229,7 @@ async function expectPage(
 ): Promise<void> {
   if (!expectedPage) return
   const { address, title } = expectedPage
-  const here = () => page.url().replace(/^\w+:\/\/[^/]+/, '')
+  const here = () => page.url().replace(/^\w+:\/\/[^/]+|#.*$/g, '')
   const isThere = () =>
     address === null ? !isAt(own?.address ?? '', here()) : isAt(address, here())
   await eventually(isThere, `the page is ${address ?? 'another one'}`).catch((cause: unknown) => {

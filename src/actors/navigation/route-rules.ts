@@ -20,10 +20,10 @@ export type GuardRedirect = { href: string; problemKey?: LocalProblemKey }
 
 const verification = '/verification'
 
-const secretPaths = ['/reset-pw', '/verify-email', '/id-login']
+const secretPaths = ['/reset-pw', '/verify-email', '/id-login', '/shared-report']
 
 /**
- * Returns whether the page is opened with a secret that was emailed or returned by a provider. Such
+ * Returns whether the page is opened with a secret that was emailed, handed over or returned by a provider. Such
  * a page works for everybody: rules 5, 6 and 7 do not apply, and its address is never copied into
  * another one.
  */

@@ -6,8 +6,18 @@ import {
   readReport,
   readReportPreview,
 } from '#contract/report/report.ts'
+import {
+  checkReportLink,
+  createReportLink,
+  downloadSharedReport,
+  listReportLinks,
+  openSharedReport,
+  withdrawReportLink,
+} from '#contract/report/report-link.ts'
 import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import type { reportMachine } from '#machines/report/report.machine.ts'
+import type { reportLinksMachine } from '#machines/report/report-links.machine.ts'
+import type { sharedReportMachine } from '#machines/report/shared-report.machine.ts'
 import { createRequestStepUp } from '#src/actors/account/request-step-up.ts'
 import type { Actors } from '#src/actors/actors.ts'
 import { saveFile } from '#src/actors/app/save-file.ts'
@@ -15,15 +25,33 @@ import { callActor } from '#src/actors/call-actor.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 export type ReportScreenActor = ScreenActor<typeof reportMachine>
+export type ReportLinksScreenActor = ScreenActor<typeof reportLinksMachine>
+export type SharedReportScreenActor = ScreenActor<typeof sharedReportMachine>
+
+const saveCopy = fromPromise<null, { copy: Uint8Array<ArrayBuffer> | null }>(async ({ input }) => {
+  saveFile({ content: input.copy, name: 'report.pdf', type: 'application/pdf' })
+  return null
+})
 
 export const reportActors = ({ client }: Actors, stepUp: StepUpActor | null) => ({
   readReportPreview: callActor(client, readReportPreview, { force: true }),
   chooseReveal: callActor(client, chooseReveal),
   readReport: callActor(client, readReport, { force: true }),
   downloadReport: callActor(client, downloadReport, { force: true }),
-  saveCopy: fromPromise<null, { copy: Uint8Array<ArrayBuffer> | null }>(async ({ input }) => {
-    saveFile({ content: input.copy, name: 'report.pdf', type: 'application/pdf' })
-    return null
-  }),
+  saveCopy,
   requestStepUp: createRequestStepUp(stepUp),
+})
+
+export const reportLinksActors = ({ client }: Actors, stepUp: StepUpActor | null) => ({
+  listReportLinks: callActor(client, listReportLinks, { force: true }),
+  createReportLink: callActor(client, createReportLink),
+  withdrawReportLink: callActor(client, withdrawReportLink),
+  requestStepUp: createRequestStepUp(stepUp),
+})
+
+export const sharedReportActors = ({ client }: Actors) => ({
+  checkReportLink: callActor(client, checkReportLink),
+  openSharedReport: callActor(client, openSharedReport),
+  downloadSharedReport: callActor(client, downloadSharedReport),
+  saveCopy,
 })

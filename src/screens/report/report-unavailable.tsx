@@ -13,7 +13,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import type { ReportViewProps } from './report-screen.tsx'
 import css from './report.module.css'
 
-export const NotReady = ({ orderProductId }: ReportViewProps) => (
+export const NotReady = ({ orderProductId }: Pick<ReportViewProps, 'orderProductId'>) => (
   <Alert
     tone="info"
     title={<Trans>Your report is not ready yet</Trans>}

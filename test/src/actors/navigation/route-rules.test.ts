@@ -154,8 +154,14 @@ describe('route rule 7: the flags in a query', () => {
 })
 
 describe('route rules: pages that are opened with a secret', () => {
-  it('are the password reset, the email confirmation and the return from an ID log-in', () => {
-    for (const pathname of ['/reset-pw', '/verify-email', '/id-login', '/id-login/'])
+  it('are the password reset, the email confirmation, the return from an ID log-in and a shared report', () => {
+    for (const pathname of [
+      '/reset-pw',
+      '/verify-email',
+      '/id-login',
+      '/id-login/',
+      '/shared-report',
+    ])
       expect(isOpenedWithSecret(pathname)).toBe(true)
   })
 

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { readFormTexts } from '#src/forms/form-event.ts'
+import { fieldError, FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
+import { Card } from '#src/ui/layout/card.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { SharedViewProps } from './shared-report-screen.tsx'
+
+/** Asks for the code that the customer has given to the doctor. */
+export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
+  const { t } = useLingui()
+  const { problem, attempt } = snapshot.context
+  return (
+    <Card elevated>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          actor.send({ type: 'code.submit', code: readFormTexts(event)('code') })
+        }
+      >
+        <Stack gap={4}>
+          <Heading level={2} ref={heading} tabIndex={-1}>
+            <Trans>Enter the code</Trans>
+          </Heading>
+          <FormProblem problem={problem} attempt={attempt} />
+          <TextField
+            name="code"
+            label={t`Code`}
+            hint={t`Six digits. Your patient tells you the code; it is not in the message with the link.`}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            error={fieldError(problem?.validationErrors, 'code')}
+          />
+          <Row>
+            <Button type="submit" busy={snapshot.hasTag('busy')}>
+              <Trans>Open the report</Trans>
+            </Button>
+          </Row>
+          <Text variant="small">
+            <Trans>
+              The customer sees when the report is opened or downloaded. We do not record who you
+              are.
+            </Trans>
+          </Text>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

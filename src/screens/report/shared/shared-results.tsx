@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import { languages } from '#contract/locale.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { useSettings } from '#src/actors/settings.ts'
+import { formatDateTime } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { Content, PdfOnly, Published } from '../report-content.tsx'
+import css from '../report.module.css'
+import type { SharedViewProps } from './shared-report-screen.tsx'
+
+/** The report as the customer sees it, with its languages and the PDF. */
+export const SharedResults = ({ heading, ...props }: SharedViewProps) => {
+  const pageLocale = useLocale()
+  const { dateFormat } = useSettings()
+  const { report } = props.snapshot.context
+  if (!report) return null
+  const day = formatDateTime(report.expires_at, dateFormat, pageLocale)
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <Published report={report} />
+        <Text>
+          <Trans>
+            You see the report as it was written for the customer. The link works until {day}.
+          </Trans>
+        </Text>
+        <Languages {...props} />
+      </Stack>
+      {report.content ? (
+        <Content content={report.content} locale={report.locale} heading={heading} />
+      ) : (
+        <>
+          <Heading level={2} ref={heading} tabIndex={-1}>
+            <Trans>Report</Trans>
+          </Heading>
+          <PdfOnly />
+        </>
+      )}
+      <Copies {...props} />
+    </Stack>
+  )
+}
+
+type PartProps = Omit<SharedViewProps, 'heading'>
+
+/** The other languages that the report exists in. */
+const Languages = ({ actor, snapshot }: PartProps) => {
+  const { t } = useLingui()
+  const { report } = snapshot.context
+  if (!report || report.locales.length < 2) return null
+  return (
+    <fieldset className={css.languages} aria-label={t`Language of the report`}>
+      <Row gap={2}>
+        {report.locales.map((locale) => (
+          <Button
+            key={locale}
+            lang={locale}
+            variant={locale === report.locale ? 'secondary' : 'quiet'}
+            aria-pressed={locale === report.locale}
+            aria-disabled={snapshot.hasTag('busy') || undefined}
+            onClick={() => actor.send({ type: 'language.choose', locale })}
+          >
+            {languages[locale].name}
+          </Button>
+        ))}
+      </Row>
+    </fieldset>
+  )
+}
+
+const Copies = ({ actor, snapshot }: PartProps) => (
+  <div className={css.screenOnly}>
+    <Stack gap={3}>
+      <Row gap={3}>
+        <Button
+          busy={snapshot.hasTag('busy')}
+          onClick={() => actor.send({ type: 'report.download' })}
+        >
+          <Trans>Download as PDF</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => globalThis.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={snapshot.hasTag('busy') || undefined}
+          onClick={() => actor.send({ type: 'report.close' })}
+        >
+          <Trans>Close the report</Trans>
+        </Button>
+      </Row>
+      <Text variant="small">
+        <Trans>
+          Close the report when you have finished. To open it again you need the code again.
+        </Trans>
+      </Text>
+    </Stack>
+  </div>
+)
