@@ -34,6 +34,8 @@ import * as session from './account/session.ts'
 import * as shop from './shop/shop.ts'
 import * as specimen from './laboratory/specimen.ts'
 import * as study from './study/study.ts'
+import * as studyCounts from './study/study-counts.ts'
+import * as studyLaboratory from './study/study-laboratory.ts'
 
 /** All calls, for the server, tests and tools; the browser imports the calls that it makes one by one. */
 const domains: Record<string, object> = {
@@ -48,7 +50,7 @@ const domains: Record<string, object> = {
   consultation,
   dna,
   report: { ...report, ...reportLink },
-  study,
+  study: { ...study, ...studyCounts, ...studyLaboratory },
   laboratory: {
     ...laboratory,
     ...capabilities,

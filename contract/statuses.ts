@@ -203,6 +203,26 @@ export type StudyArm = (typeof studyArms)[number]
 export const hpvResults = ['not_found', 'found', 'found_next_exam', 'inadequate'] as const
 export type HpvResult = (typeof hpvResults)[number]
 
+/** The progress of a kit of the study. The barcode belongs to its order, so that the woman registers nothing. */
+export const hpvKitStatuses = [
+  'sent',
+  'returned',
+  'received',
+  'in_analysis',
+  'analysed',
+  'failed',
+] as const
+export type HpvKitStatus = (typeof hpvKitStatuses)[number]
+
+/** The statuses that the laboratory reports; `sent` is a call of its own. */
+export const reportedHpvKitStatuses = [
+  'returned',
+  'received',
+  'in_analysis',
+  'analysed',
+  'failed',
+] as const satisfies readonly HpvKitStatus[]
+
 /** How far a woman withdraws from the study. */
 export const withdrawalDegrees = ['stop_reminders', 'withdraw', 'withdraw_and_destroy'] as const
 export type WithdrawalDegree = (typeof withdrawalDegrees)[number]

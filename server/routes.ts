@@ -30,6 +30,8 @@ import { questionnaireRoutes } from './questionnaire/questionnaire.routes.ts'
 import { reportLinkRoutes } from './report/link/report-link.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
+import { studyCountsRoutes } from './study/counts/study-counts.routes.ts'
+import { studyLaboratoryRoutes } from './study/kit/study-laboratory.routes.ts'
 import { studyRoutes } from './study/study.routes.ts'
 
 /** All routes of the server. */
@@ -66,4 +68,6 @@ export const routes: readonly Route[] = [
   ...invoiceRoutes,
   ...deliveryRoutes,
   ...studyRoutes,
+  ...studyLaboratoryRoutes,
+  ...studyCountsRoutes,
 ]

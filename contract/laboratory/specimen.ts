@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { call } from '../call.ts'
-import { kitBarcode } from '../kit/barcode.ts'
+import { sampleBarcode } from '../study/study-barcode.ts'
 import {
   CodeableConcept,
   Identifier,
@@ -105,7 +105,7 @@ export const updateSpecimen = call({
   summary: `${reportSummary} The barcode of the kit is the id of the resource.`,
   access: 'laboratory',
   format: 'fhir',
-  input: v.strictObject({ id: kitBarcode, ...reportedElements, ...ignored(ignoredElements) }),
+  input: v.strictObject({ id: sampleBarcode, ...reportedElements, ...ignored(ignoredElements) }),
   output: Specimen,
   problems: specimenProblems,
   addition: true,
@@ -118,7 +118,7 @@ export const readSpecimen = call({
   summary: 'Returns the sample in a kit, by the barcode of the kit.',
   access: 'laboratory',
   format: 'fhir',
-  input: v.strictObject({ id: kitBarcode }),
+  input: v.strictObject({ id: sampleBarcode }),
   output: Specimen,
   problems: ['errors.incorrect_api_key', 'errors.barcode_unknown'],
   addition: true,

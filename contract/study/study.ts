@@ -9,20 +9,24 @@ import { personalCode } from '../identity/personal-code.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 import {
   hpvKits,
+  hpvKitStatuses,
   hpvResults,
-  kitStatuses,
   studyStandings,
   studyStates,
   withdrawalDegrees,
 } from '../statuses.ts'
 
-/** A kit ordered in the HPV study. `status` is null until the kit is sent; the result is a call of its own. */
+/**
+ * A kit ordered in the HPV study. `status` is that of the kit sent last, null until one is sent; the result is a call of
+ * its own. After a sample that could not be tested a new kit is due, free of charge, until it is sent.
+ */
 export const HpvOrder = v.object({
   number: v.string(),
   kit: v.picklist(hpvKits),
   ordered_at: timestamp,
-  status: v.nullable(v.picklist(kitStatuses)),
+  status: v.nullable(v.picklist(hpvKitStatuses)),
   has_result: v.boolean(),
+  is_new_kit_due: v.boolean(),
 })
 export type HpvOrder = v.InferOutput<typeof HpvOrder>
 

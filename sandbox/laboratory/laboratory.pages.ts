@@ -5,9 +5,11 @@ import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import { languages, toolLocales } from '#contract/locale.ts'
 import { laboratoryKitStatuses, sampleFaults } from '#contract/statuses.ts'
+import type { HpvKitList } from '#contract/study/study-laboratory.ts'
 
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
+import { hpvKitsSection } from './hpv-kits.pages.ts'
 import type { Delivery } from './laboratory.ts'
 import { texts } from './laboratory.texts.ts'
 
@@ -15,6 +17,7 @@ type LaboratoryPageProps = {
   /** Undefined while the portal cannot be reached. */
   requests: readonly ServiceRequest[] | undefined
   kits: readonly LaboratoryKit[] | undefined
+  hpvKits: HpvKitList | undefined
   deliveries: readonly Delivery[]
   language: Language
 }
@@ -23,6 +26,7 @@ type LaboratoryPageProps = {
 export const laboratoryPage = ({
   requests,
   kits,
+  hpvKits,
   deliveries,
   language,
 }: LaboratoryPageProps): Html => {
@@ -33,13 +37,13 @@ export const laboratoryPage = ({
     <p><a href="/faults">${labels.faults}</a></p>
     ${when(deliveries.length > 0, () => deliveryList(deliveries, language))}
     ${
-      requests === undefined || kits === undefined
+      requests === undefined || kits === undefined || hpvKits === undefined
         ? unreachable
         : html`
             <h2 id="samples">${labels.samples}</h2>
             ${kitCards(kits, language)}
             <h2 id="requests">${labels.requests}</h2>
-            ${requestCards(requests, language)}
+            ${requestCards(requests, language)} ${hpvKitsSection(hpvKits, language)}
           `
     }
   `

@@ -7,10 +7,11 @@ import { laboratoryKitStatuses, sampleFaults } from '#contract/statuses.ts'
 import type { Faults } from '../faults/faults.ts'
 import { languageOf } from '../page/language.ts'
 import { showPage } from '../page/page.ts'
+import { hpvKitRoutes } from './hpv-kits.routes.ts'
 import { createLaboratory } from './laboratory.ts'
 import { laboratoryPage } from './laboratory.pages.ts'
 import { texts } from './laboratory.texts.ts'
-import { readKits, readRequests, type PortalAccess } from './portal.api.ts'
+import { readHpvKits, readKits, readRequests, type PortalAccess } from './portal.api.ts'
 
 type LaboratoryDeps = PortalAccess & { faults: Faults; now: () => Date }
 
@@ -28,9 +29,13 @@ export const laboratoryRoutes = ({ faults, now, ...access }: LaboratoryDeps): Ho
 
   routes.get('/laboratory', async (context) => {
     const language = languageOf(context)
-    const [requests, kits] = await Promise.all([readRequests(access), readKits(access)])
+    const [requests, kits, hpvKits] = await Promise.all([
+      readRequests(access),
+      readKits(access),
+      readHpvKits(access),
+    ])
     const deliveries = laboratory.deliveries()
-    const body = laboratoryPage({ requests, kits, deliveries, language })
+    const body = laboratoryPage({ requests, kits, hpvKits, deliveries, language })
     return showPage(context, { title: texts[language].title, body })
   })
 
@@ -54,6 +59,8 @@ export const laboratoryRoutes = ({ faults, now, ...access }: LaboratoryDeps): Ho
     await laboratory.sendReplacement(context.req.param('barcode'))
     return context.redirect('/laboratory', 303)
   })
+
+  routes.route('/', hpvKitRoutes(laboratory))
 
   return routes
 }

@@ -7,6 +7,7 @@ import type { SampleFault } from '#contract/statuses.ts'
 
 import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
+import { createHpvKits } from './hpv-kits.ts'
 import { reportKit, sendResource, type PortalAccess, type PortalAnswer } from './portal.api.ts'
 import { outOfOrder, toSpecimen, type SampleState } from './specimen.ts'
 
@@ -23,6 +24,7 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
   const record = (about: string, answer: PortalAnswer | null): void => {
     deliveries = [{ at: now(), about, answer }, ...deliveries].slice(0, 20)
   }
+  const hpv = createHpvKits({ access, faults, now, record })
   const forged: PortalAccess = { ...access, key: `not ${access.key}` }
 
   const reportSample = (
@@ -76,7 +78,7 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
     record(`/lab/kits ${kit}`, answer)
   }
 
-  return { deliveries: () => deliveries, reportSample, deliverReport, sendReplacement }
+  return { deliveries: () => deliveries, reportSample, deliverReport, sendReplacement, hpv }
 }
 
 const newBarcode = (): string => {

@@ -7,6 +7,7 @@ import {
   ServiceRequestBundle,
   type ServiceRequest,
 } from '#contract/laboratory/service-request.ts'
+import { HpvKitList, listHpvKits, reportHpvKitSent } from '#contract/study/study-laboratory.ts'
 import { OperationOutcome } from '#contract/laboratory/operation-outcome.ts'
 
 export type PortalAccess = { portalUrl: string; key: string }
@@ -28,6 +29,21 @@ export const readRequests = async (access: PortalAccess): Promise<ServiceRequest
   const parsed = v.safeParse(ServiceRequestBundle, await bodyOf(await send(access, path)))
   return parsed.success ? (parsed.output.entry?.map(({ resource }) => resource) ?? []) : undefined
 }
+
+const HpvKits = v.object({ data: HpvKitList })
+
+/** Returns the kits of the HPV study; undefined while the portal cannot be reached. */
+export const readHpvKits = async (access: PortalAccess): Promise<HpvKitList | undefined> => {
+  const parsed = v.safeParse(HpvKits, await bodyOf(await send(access, listHpvKits.path)))
+  return parsed.success ? parsed.output.data : undefined
+}
+
+/** Reports about a kit of the HPV study; `path` is below the path of the kits. */
+export const reportHpvKit = async (
+  access: PortalAccess,
+  { path, payload }: { path: string; payload: Record<string, string> },
+): Promise<PortalAnswer> =>
+  answerOf(await send(access, `${reportHpvKitSent.path}${path}`, { payload }))
 
 /** Reports that a new kit was posted. */
 export const reportKit = async (
@@ -65,7 +81,11 @@ const bodyOf = (response: Response | undefined): Promise<unknown> =>
   response?.json().catch(() => undefined) ?? Promise.resolve(undefined)
 
 const answerOf = async (response: Response | undefined): Promise<PortalAnswer> => {
-  const outcome = v.safeParse(OperationOutcome, await bodyOf(response))
-  const texts = outcome.success ? outcome.output.issue.map(({ details }) => details.text ?? '') : []
+  const body = await bodyOf(response)
+  const outcome = v.safeParse(OperationOutcome, body)
+  const refusal = v.safeParse(v.object({ message: v.string() }), body)
+  const texts = outcome.success
+    ? outcome.output.issue.map(({ details }) => details.text ?? '')
+    : [refusal.success ? refusal.output.message : '']
   return { status: response?.status ?? 0, text: texts.join(' ') }
 }

@@ -13,7 +13,7 @@ import { outbox } from '#server/db/schema/jobs.ts'
 import { questionnaireAnswers } from '#server/db/schema/questionnaire.ts'
 import { reportContents, reportLinks, reports } from '#server/db/schema/report.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
-import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import { studyInvitations, studyKits, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 
 /** A column with encrypted texts, and the column with the hash by which a personal code is found. */
 export type EncryptedColumn = {
@@ -71,9 +71,9 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
   },
   {
     name: 'results of the study',
-    table: studyOrders,
-    key: studyOrders.id,
-    encrypted: studyOrders.resultEncrypted,
+    table: studyKits,
+    key: studyKits.id,
+    encrypted: studyKits.resultEncrypted,
   },
   {
     name: 'receipts of the study',

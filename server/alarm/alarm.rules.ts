@@ -10,6 +10,8 @@ export const alarmSentences = {
   unknown_transfer: 'A bank transfer does not match any order.',
   kit_due:
     'A sample could not be analysed. Post a new kit free of charge; the list of kits for the laboratory names the one it replaces.',
+  sample_to_destroy:
+    'A participant has left the study. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
   unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 

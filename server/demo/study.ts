@@ -21,6 +21,7 @@ export const demoInvitations = [
   { idNumber: '45803150006', code: 'HPV5-6789-ABCD', arm: 'choice' },
   { idNumber: '45806150002', code: 'HPV6-789A-BCDE', arm: 'choice' },
   { idNumber: '46006150000', code: 'HPV7-89AB-CDEF', arm: 'choice' },
+  { idNumber: '47907040009', code: 'HPV8-9ABC-DEFG', arm: 'brush' },
 ] as const
 
 const days = (count: number): number => hours(24 * count)

@@ -17,6 +17,7 @@ import { findSession } from '#server/account/session/find-session.store.ts'
 import { FhirResponse } from './fhir/fhir-response.ts'
 import { assertOutput, successBody, type Route } from './route.ts'
 import { contentDispositionOf } from './file-name.ts'
+import { hasApiKey } from './security/access.ts'
 import { clientAddress, warnOfUntrustedProxy } from './security/client-address.ts'
 import { within } from './log.ts'
 import { linkOrigin, requireOwnPage, rejectForeignOrigin } from './security/origin.ts'
@@ -63,8 +64,8 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
 
   for (const route of routes) {
     const { method, path, id } = route.call
-    // a provider and the laboratory are other sites; a signature or an API key replaces the origin check
-    const isOfBrowser = !route.call.providerPayload && route.call.access !== 'laboratory'
+    // a provider, the laboratory and the staff of the study are other sites; a signature or an API key replaces the origin check
+    const isOfBrowser = !route.call.providerPayload && !hasApiKey(route.call.access)
     if (isOfBrowser) api.on(method, path, assertOwnOrigin)
     if (method !== 'GET' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
     if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))

@@ -11,7 +11,7 @@ import { FhirResponse } from './fhir/fhir-response.ts'
 import { readContactDetails } from './contact-details.ts'
 import { readBytes } from './payload.ts'
 import { assertAccess } from './security/access.ts'
-import { assertLaboratoryKey } from './security/laboratory-key.ts'
+import { assertApiKey } from './security/api-key.ts'
 import { isIdempotencyKey } from '../idempotency/idempotency.store.ts'
 import { parsePayload } from '#contract/form/validation.ts'
 import type { CustomerContext, RequestContext } from './request-context.ts'
@@ -79,7 +79,19 @@ export const defineLaboratoryRoute = <C extends CallShape & { access: 'laborator
 ): Route => ({
   call,
   run: async (readPayload, context, request) => {
-    await assertLaboratoryKey(context, request.headers)
+    await assertApiKey('laboratory', context, request.headers)
+    return handle(parsePayload(call.input, await readPayload()), context)
+  },
+})
+
+/** Defines a call that the staff of the study makes, by API key and without a session. */
+export const defineStudyStaffRoute = <C extends CallShape & { access: 'study_staff' }>(
+  call: C,
+  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
+): Route => ({
+  call,
+  run: async (readPayload, context, request) => {
+    await assertApiKey('study', context, request.headers)
     return handle(parsePayload(call.input, await readPayload()), context)
   },
 })
@@ -91,7 +103,7 @@ export const defineLaboratoryUploadRoute = <C extends CallShape & { access: 'lab
 ): Route => ({
   call,
   run: async (_readPayload, context, request) => {
-    await assertLaboratoryKey(context, request.headers)
+    await assertApiKey('laboratory', context, request.headers)
     return handle(request, context)
   },
 })
@@ -108,7 +120,7 @@ export const defineFhirRoute = <C extends CallShape & { access: 'laboratory'; fo
 ): Route => ({
   call,
   run: async (readPayload, context, request) => {
-    await assertLaboratoryKey(context, request.headers)
+    await assertApiKey('laboratory', context, request.headers)
     const payload = parsePayload(call.input, await readPayload())
     const { resource, created } = await handle(payload, context)
     return new FhirResponse(resource, { created })

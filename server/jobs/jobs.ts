@@ -25,6 +25,7 @@ import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
 import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
 import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
+import { studyReminderTask, studyReminderTaskName } from '#server/study/kit/study.mails.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { runWithLease } from './lease.store.ts'
@@ -68,6 +69,7 @@ const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) =>
     refund: refundTask(deps),
     [reminderTaskName]: reminderTask({ db, clock }),
     [kitReminderTaskName]: kitReminderTask({ db, clock }),
+    [studyReminderTaskName]: studyReminderTask({ db, clock, secret }),
     alarm: alarmTask(deps),
   }
 }

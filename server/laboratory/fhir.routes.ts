@@ -21,7 +21,6 @@ import { deliver } from './report-delivery.service.ts'
 import { readSearch } from './search.rules.ts'
 import { fhirUrl, toSearchBundle, toServiceRequest } from './service-request.mapper.ts'
 import { countRequestedTests, findRequestedTests } from './service-request.store.ts'
-import { toSpecimen } from './specimen.mapper.ts'
 
 /** The interface of the laboratory by HL7 FHIR R4. */
 export const fhirRoutes: readonly Route[] = [
@@ -48,10 +47,9 @@ export const fhirRoutes: readonly Route[] = [
 
   defineFhirRoute(updateSpecimen, ({ id, ...specimen }, context) => report(specimen, id, context)),
 
-  defineFhirRoute(readSpecimen, async ({ id }, { db }) => {
-    const { kit, events } = await findSpecimen(db, id)
-    return { resource: toSpecimen(kit, events) }
-  }),
+  defineFhirRoute(readSpecimen, async ({ id }, { db }) => ({
+    resource: await findSpecimen(db, id),
+  })),
 
   defineFhirRoute(createDiagnosticReport, async (payload, context) => {
     const delivery = readDelivery(payload, containedIn(payload))
@@ -82,10 +80,8 @@ const report = async (
   barcode: string,
   context: RequestContext,
 ): Promise<{ resource: Specimen; created?: string }> => {
-  const { kit, isFirst } = await reportSpecimen(specimen, barcode, context)
-  context.log('info', 'laboratory.status', { status: kit.status })
-  const { events } = await findSpecimen(context.db, barcode)
-  const resource = toSpecimen(kit, events)
+  const { specimen: resource, isFirst } = await reportSpecimen(specimen, barcode, context)
+  context.log('info', 'laboratory.status', { status: resource.status })
   if (!isFirst) return { resource }
-  return { resource, created: fhirUrl(context.origin, `/Specimen/${kit.barcode}`) }
+  return { resource, created: fhirUrl(context.origin, `/Specimen/${barcode}`) }
 }

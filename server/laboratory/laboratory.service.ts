@@ -1,15 +1,20 @@
 import { problem } from '#contract/problem.ts'
-import { kitBarcode } from '#contract/kit/barcode.ts'
+import { isStudyBarcode, sampleBarcode } from '#contract/study/study-barcode.ts'
 import { parsePayload } from '#contract/form/validation.ts'
-import type { ReportedSpecimen } from '#contract/laboratory/specimen.ts'
+import type { ReportedSpecimen, Specimen } from '#contract/laboratory/specimen.ts'
 import type { Database } from '#server/db/database.ts'
-import { findKit, findKitEvents, type Kit } from '#server/kit/kit.store.ts'
-import { reportStatus, type ReportedKit } from '#server/kit/laboratory.service.ts'
+import { findKit, findKitEvents } from '#server/kit/kit.store.ts'
+import { reportStatus } from '#server/kit/laboratory.service.ts'
+import { findStudyKit } from '#server/study/kit/study-kit.store.ts'
+import {
+  reportKitStatus,
+  type StudyReportContext,
+} from '#server/study/kit/study-laboratory.service.ts'
 
 import { kitSystem } from './service-request.mapper.ts'
 import { findRequestedTests, type RequestedTest } from './service-request.store.ts'
 import { elementProblem, readSampleReport } from './specimen.rules.ts'
-import type { KitEvent } from './specimen.mapper.ts'
+import { toSpecimen, toStudySpecimen } from './specimen.mapper.ts'
 
 /** Returns a test that the laboratory may know. Throws `ordered_product_not_found`. */
 export const findRequestedTest = async (db: Database, id: string): Promise<RequestedTest> => {
@@ -23,25 +28,35 @@ export const barcodeOf = ({ identifier = [], accessionIdentifier }: ReportedSpec
   const all = accessionIdentifier ? [...identifier, accessionIdentifier] : identifier
   const found = all.find(({ system }) => system === kitSystem)
   if (found?.value === undefined) throw elementProblem('identifier', 'errors.no_barcode')
-  return parsePayload(kitBarcode, found.value)
+  return parsePayload(sampleBarcode, found.value)
 }
 
-type ReportContext = { db: Database; now: Date; origin: string }
+/** A sample, and whether nothing was reported about it before. */
+type ReportedSample = { specimen: Specimen; isFirst: boolean }
 
 /** Applies what the laboratory reports about a sample. Throws like `reportStatus`, and `form_validation`. */
-export const reportSpecimen = (
+export const reportSpecimen = async (
   specimen: ReportedSpecimen,
   barcode: string,
-  context: ReportContext,
-): Promise<ReportedKit> =>
-  reportStatus({ barcode, ...readSampleReport(specimen, context.now) }, context)
+  context: StudyReportContext,
+): Promise<ReportedSample> => {
+  const report = { barcode, ...readSampleReport(specimen, context.now) }
+  if (isStudyBarcode(barcode)) {
+    const { kit, isFirst } = await reportKitStatus(report, context)
+    return { specimen: toStudySpecimen(kit), isFirst }
+  }
+  const { kit, isFirst } = await reportStatus(report, context)
+  return { specimen: toSpecimen(kit, await findKitEvents(context.db, kit.id)), isFirst }
+}
 
-/** Returns a kit with what was reported about it. Throws `barcode_unknown`. */
-export const findSpecimen = async (
-  db: Database,
-  barcode: string,
-): Promise<{ kit: Kit; events: KitEvent[] }> => {
+/** Returns the sample in a kit. Throws `barcode_unknown`. */
+export const findSpecimen = async (db: Database, barcode: string): Promise<Specimen> => {
+  if (isStudyBarcode(barcode)) {
+    const studyKit = await findStudyKit(db, barcode)
+    if (!studyKit) throw problem('errors.barcode_unknown')
+    return toStudySpecimen(studyKit)
+  }
   const kit = await findKit(db, barcode)
   if (!kit) throw problem('errors.barcode_unknown')
-  return { kit, events: await findKitEvents(db, kit.id) }
+  return toSpecimen(kit, await findKitEvents(db, kit.id))
 }

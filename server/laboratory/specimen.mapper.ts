@@ -1,7 +1,8 @@
 import type { Specimen } from '#contract/laboratory/specimen.ts'
-import type { KitStatus } from '#contract/statuses.ts'
+import type { KitStatus, SampleFault } from '#contract/statuses.ts'
 import { isAtLaboratory } from '#server/kit/kit.rules.ts'
 import type { Kit } from '#server/kit/kit.store.ts'
+import type { StudyKit } from '#server/study/study.store.ts'
 
 import { kitSystem, subjectOf } from './service-request.mapper.ts'
 import { faultSystem, rejectReasonOf } from './specimen.rules.ts'
@@ -21,15 +22,27 @@ export const toSpecimen = (kit: Kit, events: readonly KitEvent[]): Specimen => {
     ...(kit.accountId === null ? {} : { subject: subjectOf(kit.accountId) }),
     ...(kit.receivedAt ? { receivedTime: kit.receivedAt.toISOString() } : {}),
     ...processingOf(events),
-    ...(kit.fault
-      ? {
-          condition: [
-            { coding: [rejectReasonOf[kit.fault], { system: faultSystem, code: kit.fault }] },
-          ],
-        }
-      : {}),
+    ...conditionOf(kit.fault),
   } satisfies Specimen
 }
+
+/** A kit of the study has no registration, and its result is not part of the sample. */
+export const toStudySpecimen = ({ barcode, status: kitStatus, fault }: StudyKit): Specimen => {
+  const status = kitStatus === 'returned' ? undefined : statusOf(kitStatus)
+  return {
+    resourceType: 'Specimen',
+    id: barcode,
+    identifier: [{ system: kitSystem, value: barcode }],
+    ...(status ? { status } : {}),
+    type: { text: 'Self-collected sample for an HPV test' },
+    ...conditionOf(fault),
+  } satisfies Specimen
+}
+
+const conditionOf = (fault: SampleFault | null): Pick<Specimen, 'condition'> =>
+  fault === null
+    ? {}
+    : { condition: [{ coding: [rejectReasonOf[fault], { system: faultSystem, code: fault }] }] }
 
 const statusOf = (status: KitStatus): 'available' | 'unsatisfactory' | undefined => {
   if (status === 'failed') return 'unsatisfactory'

@@ -9,6 +9,7 @@ import { createEsto } from './esto/esto.adapter.ts'
 import { estoConfig } from './esto/esto.config.ts'
 import { inadsConfig } from './inads/inads.config.ts'
 import { laboratoryConfig } from './laboratory/laboratory.config.ts'
+import { studyConfig } from './study/study.config.ts'
 import { createMakeCommerce } from './makecommerce/makecommerce.adapter.ts'
 import { makecommerceConfig } from './makecommerce/makecommerce.config.ts'
 import { createMontonio } from './montonio/montonio.adapter.ts'
@@ -34,6 +35,7 @@ export const providerConfigs = {
   smartposti: smartpostiConfig,
   inads: inadsConfig,
   laboratory: laboratoryConfig,
+  study: studyConfig,
   matomo: matomoConfig,
 } as const
 

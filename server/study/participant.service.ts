@@ -1,25 +1,25 @@
-import * as v from 'valibot'
-
 import { problem } from '#contract/problem.ts'
-import { hpvResults, type HpvResult, type WithdrawalDegree } from '#contract/statuses.ts'
+import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
 import { createReceipt, hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
-import { decrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 
 import { hpvStudy } from './invitation.service.ts'
+import { requestDestruction } from './kit/sample-destruction.service.ts'
+import { clearResults } from './kit/study-kit.store.ts'
+import { resultIn } from './kit/study-laboratory.service.ts'
 import type { Participant } from './study.mapper.ts'
 import {
-  clearStudyOrder,
+  clearContact,
   findInvitation,
   findOrderedInvitation,
   findProvenCode,
   insertStudyReceipt,
   lockInvitation,
   updateInvitation,
-  type InvitationWithOrder,
+  type Participation,
 } from './study.store.ts'
 
 type Person = { accountId: string; secret: Secret }
@@ -39,7 +39,7 @@ export const findParticipant = async (
   return (await findInvitation(db, { studyId: hpvStudy, idNumber, secret })) ?? 'not_invited'
 }
 
-const requireParticipant = async (db: Database, person: Person): Promise<InvitationWithOrder> => {
+const requireParticipant = async (db: Database, person: Person): Promise<Participation> => {
   const participant = await findParticipant(db, person)
   if (typeof participant === 'string') throw problem('errors.hpv_not_joined')
   return participant
@@ -47,16 +47,18 @@ const requireParticipant = async (db: Database, person: Person): Promise<Invitat
 
 /** Returns the result of a customer's kit. Throws `hpv_not_joined` without a kit, `report_not_ready` without a result. */
 export const readResult = async (db: Database, person: Person): Promise<HpvResult> => {
-  const { order } = await requireParticipant(db, person)
+  const { order, kit } = await requireParticipant(db, person)
   if (!order) throw problem('errors.hpv_not_joined')
-  if (order.resultEncrypted === null) throw problem('errors.report_not_ready')
-  return v.parse(v.picklist(hpvResults), decrypt(person.secret, order.resultEncrypted))
+  const result = kit && resultIn(kit, person.secret)
+  if (result === null) throw problem('errors.report_not_ready')
+  return result
 }
 
 /**
  * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails. `withdraw`
- * deletes name and address, and no kit is sent; `withdraw_and_destroy` deletes the result too. Repeating a withdrawal
- * deletes what is left. Returns the receipt of a deletion, which is not stored.
+ * deletes name and address, and no kit is sent; a sample that was not tested is destroyed. `withdraw_and_destroy` deletes
+ * the result too, and has its sample destroyed. Repeating a withdrawal deletes what is left. Returns the receipt of a
+ * deletion, which is not stored.
  */
 export const withdraw = (
   { db, now, secret, customer, log }: CustomerContext,
@@ -69,17 +71,20 @@ export const withdraw = (
     await updateInvitation(tx, invitation.id, { remindersStoppedAt: now })
     if (degree === 'stop_reminders') return null
     await updateInvitation(tx, invitation.id, { withdrawnAt: now, withdrawal: degree })
-    if (locked.order) {
-      await clearStudyOrder(tx, locked.order.id, { withResult: degree === 'withdraw_and_destroy' })
-    }
     const receipt = createReceipt()
-    await insertStudyReceipt(tx, {
+    const receiptId = await insertStudyReceipt(tx, {
       studyId: hpvStudy,
       kind: 'withdrawal',
       receiptHash: hashReceipt(receipt),
       deletedAt: now,
       counts: { orders: locked.order ? 1 : 0 },
     })
+    if (locked.order) {
+      const withResult = degree === 'withdraw_and_destroy'
+      await clearContact(tx, locked.order.id)
+      await requestDestruction(tx, locked.order, { withResult, receiptId, now })
+      if (withResult) await clearResults(tx, locked.order.id)
+    }
     log('info', 'study.withdrawn', { degree })
     return receipt
   })

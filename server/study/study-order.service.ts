@@ -136,7 +136,7 @@ const insertOrder = async (
   if (!order) throw problem('errors.hpv_already_ordered')
   if (!(await claimPlace(tx, invitation.studyId))) throw problem('errors.hpv_full')
   log('info', 'study.ordered', { order: order.id })
-  return toHpvOrder(order)
+  return toHpvOrder(order, null)
 }
 
 /** A kit is sent whatever its kind. */

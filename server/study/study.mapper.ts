@@ -2,19 +2,51 @@ import type { StudyStanding } from '#contract/statuses.ts'
 import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
 
 import { kitsOf, studyStateAt } from './study.rules.ts'
-import type { InvitationWithOrder, Study, StudyOrder } from './study.store.ts'
+import { isDestructionDue } from './kit/study-kit.rules.ts'
+import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
-/** Returns an order as its owner sees it. */
-export const toHpvOrder = (order: StudyOrder): HpvOrder => ({
+/** Returns an order as its owner sees it, with the kit that was sent last. */
+export const toHpvOrder = (order: StudyOrder, kit: StudyKit | null): HpvOrder => ({
   number: order.number,
   kit: order.kit,
   ordered_at: order.orderedAt.toISOString(),
-  status: order.status,
-  has_result: order.resultEncrypted !== null,
+  status: kit?.status ?? null,
+  has_result: kit !== null && kit.resultEncrypted !== null,
+  is_new_kit_due: kit?.isNewKitDue ?? false,
+})
+
+/** Returns an order for which the laboratory sends a kit. */
+export const toKitToSend = ({
+  order,
+  replaced,
+}: {
+  order: StudyOrder
+  replaced: StudyKit | null
+}) => ({
+  order_number: order.number,
+  kit: order.kit,
+  ordered_at: order.orderedAt.toISOString(),
+  replaces: replaced?.barcode ?? null,
+})
+
+/** Returns a kit as the laboratory sees it. */
+export const toLaboratoryKit = ({ kit, order }: { kit: StudyKit; order: StudyOrder }) => ({
+  ...toReportedKit(kit),
+  barcode: kit.barcode,
+  order_number: order.number,
+  kit: order.kit,
+  has_result: kit.resultEncrypted !== null,
+  sent_at: kit.sentAt.toISOString(),
+  destroyed_at: kit.destroyedAt?.toISOString() ?? null,
+})
+
+export const toReportedKit = (kit: StudyKit) => ({
+  status: kit.status,
+  is_destruction_due: isDestructionDue(kit),
 })
 
 /** What is known about the person who asks: nothing, that she is not invited, or her invitation. */
-export type Participant = 'unknown' | 'not_invited' | InvitationWithOrder
+export type Participant = 'unknown' | 'not_invited' | Participation
 
 export const toHpvStatus = (study: Study, participant: Participant, now: Date): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
@@ -28,7 +60,7 @@ export const toHpvStatus = (study: Study, participant: Participant, now: Date): 
     born_to: study.bornTo,
     standing,
     kits: found && standing === 'invited' ? kitsOf(found.invitation.arm) : [],
-    order: found?.order ? toHpvOrder(found.order) : null,
+    order: found?.order ? toHpvOrder(found.order, found.kit) : null,
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
     terms: study.terms,
   }

@@ -1,7 +1,7 @@
 import type { ProblemKey } from '#contract/messages.ts'
 import { factsOf } from '#contract/identity/personal-code.ts'
 import type { HpvKit, StudyArm, StudyState } from '#contract/statuses.ts'
-import { hours, minutes } from '#server/clock.ts'
+import { after, hours, minutes } from '#server/clock.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 
 /** What decides whether a kit can be ordered. Days are calendar days in Tallinn. */
@@ -26,6 +26,13 @@ export const studyStateAt = (
 /** Whether the personal data of a study must have been deleted: from the day after the last one on which it may be kept. */
 export const isRetentionOver = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
   dayOf(now) > deleteBy
+
+/** How long the laboratory needs to test a sample that is posted now. */
+const testPeriod = hours(24 * 21)
+
+/** Whether it is of use to remind a woman of her kit: a sample posted now can be tested before its data is deleted. */
+export const canRemind = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
+  dayOf(after(now, testPeriod)) <= deleteBy
 
 type BirthYears = { bornFrom: number; bornTo: number }
 

@@ -11,12 +11,19 @@ import { lookupHash, type Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { studies, studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import {
+  studies,
+  studyInvitations,
+  studyKits,
+  studyOrders,
+  studyReceipts,
+} from '#server/db/schema/study.ts'
 import { normalizeCode } from '#server/readable-code.ts'
 
 export type Study = typeof studies.$inferSelect
 export type Invitation = typeof studyInvitations.$inferSelect
 export type StudyOrder = typeof studyOrders.$inferSelect
+export type StudyKit = typeof studyKits.$inferSelect
 
 /** Terms are stored sanitised of active content. */
 const cleanTexts = ({ en, ...translations }: LocalizedText): LocalizedText => ({
@@ -67,12 +74,14 @@ const personText = (idNumber: string): string => `hpv-person/${idNumber}`
 
 export type InvitationKey = { studyId: StudyId; idNumber: string; secret: Secret }
 export type InvitationWithOrder = { invitation: Invitation; order: StudyOrder | null }
+/** `kit`: the one that was sent last. */
+export type Participation = InvitationWithOrder & { kit: StudyKit | null }
 
 /** Finds the invitation of a personal code, and its order. */
 export const findInvitation = async (
   db: Database,
   { studyId, idNumber, secret }: InvitationKey,
-): Promise<InvitationWithOrder | undefined> => {
+): Promise<Participation | undefined> => {
   const hashes = await allLookupHashes(db, secret, personText(idNumber))
   const isInvited = inArray(studyInvitations.codeHash, hashes)
   return findOne(db, and(eq(studyInvitations.studyId, studyId), isInvited))
@@ -89,17 +98,18 @@ export const hasInvitationCode = async (
 export const findOrderedInvitation = (
   db: Database,
   { studyId, accountId }: { studyId: StudyId; accountId: string },
-): Promise<InvitationWithOrder | undefined> =>
+): Promise<Participation | undefined> =>
   findOne(db, and(eq(studyInvitations.studyId, studyId), eq(studyOrders.accountId, accountId)))
 
 const findOne = async (
   db: Database,
   condition: SQL | undefined,
-): Promise<InvitationWithOrder | undefined> => {
+): Promise<Participation | undefined> => {
   const [found] = await db
-    .select({ invitation: studyInvitations, order: studyOrders })
+    .select({ invitation: studyInvitations, order: studyOrders, kit: studyKits })
     .from(studyInvitations)
     .leftJoin(studyOrders, eq(studyOrders.invitationId, studyInvitations.id))
+    .leftJoin(studyKits, and(eq(studyKits.orderId, studyOrders.id), studyKits.isCurrent))
     .where(condition)
     .limit(1)
   return found
@@ -121,7 +131,7 @@ export const findProvenCode = async (
 export const lockInvitation = async (
   tx: Database,
   id: string,
-): Promise<InvitationWithOrder | undefined> => {
+): Promise<Participation | undefined> => {
   await tx.select().from(studyInvitations).where(eq(studyInvitations.id, id)).for('update')
   return findOne(tx, eq(studyInvitations.id, id))
 }
@@ -159,22 +169,18 @@ export const updateInvitation = async (
   await tx.update(studyInvitations).set(changes).where(eq(studyInvitations.id, id))
 }
 
-/** Deletes name and address from an order, and its result too; it stays with its number, account and status. */
-export const clearStudyOrder = async (
-  tx: Database,
-  id: string,
-  { withResult }: { withResult: boolean },
-): Promise<void> => {
-  await tx
-    .update(studyOrders)
-    .set({ contactEncrypted: null, ...(withResult ? { resultEncrypted: null } : {}) })
-    .where(eq(studyOrders.id, id))
+/** Deletes name and address from an order; it stays with its number and account. */
+export const clearContact = async (tx: Database, id: string): Promise<void> => {
+  await tx.update(studyOrders).set({ contactEncrypted: null }).where(eq(studyOrders.id, id))
 }
 
 type Receipt = Omit<typeof studyReceipts.$inferInsert, 'id'>
 
-export const insertStudyReceipt = async (tx: Database, receipt: Receipt): Promise<void> => {
-  await tx.insert(studyReceipts).values({ id: randomUUID(), ...receipt })
+/** Stores a receipt; returns its id. */
+export const insertStudyReceipt = async (tx: Database, receipt: Receipt): Promise<string> => {
+  const id = randomUUID()
+  await tx.insert(studyReceipts).values({ id, ...receipt })
+  return id
 }
 
 export const countInvitations = (db: Database, id: StudyId): Promise<number> =>

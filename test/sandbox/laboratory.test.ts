@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { orderHpvKit, withdrawFromHpv } from '#contract/study/study.ts'
 import { demoKits } from '#server/demo/kits.ts'
 import { kits } from '#server/db/schema/kit.ts'
+import { studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { listenerOf } from '#server/http/listener.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
@@ -16,6 +18,7 @@ import { awaitedReport, unansweredTest } from '#test/support/server/reports.ts'
 import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import { readProviders } from '#test/support/server/providers.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { hpvForm } from '#test/support/server/study.ts'
 
 const [first = '', second = '', third = '', fourth = ''] = demoKits.map(({ barcode }) => barcode)
 const registered = demoPeople.regular.kitBarcode
@@ -156,6 +159,40 @@ describe('sandbox laboratory', () => {
     expect(await page()).toMatch(/409[\s\S]+another step is open/)
     await deliver(unansweredTest, 'fi')
     await deliver('unknown', 'en')
+  })
+
+  it('plays a kit of the HPV study from its order to the destruction of its sample', async () => {
+    const browser = portal.visitor()
+    await browser.make(orderHpvKit, hpvForm())
+    const post = async (path: string, form: Record<string, string> = {}) =>
+      send(`${sandbox.origin}/laboratory/hpv${path}`, form)
+    const kitOfStudy = async () => (await portal.db.select().from(studyKits))[0]
+    const [order] = await portal.db.select().from(studyOrders)
+    expect(await page()).toMatch(/Kits of the HPV study[\s\S]+Ordered; the kit has to be sent/)
+
+    fault('duplicate')
+    await post(`/orders/${order?.number}`)
+    const barcode = (await kitOfStudy())?.barcode ?? ''
+    expect(barcode).toMatch(/^HPV/)
+    await post(`/${barcode}/status`, { state: 'returned' })
+    await post(`/${barcode}/status`, { state: 'received' })
+    await post(`/${barcode}/status`, { state: 'returned' })
+    expect(await page()).toMatch(/409[\s\S]+kit_status_backwards/)
+    await post(`/${barcode}/result`, { result: 'found' })
+    expect(await kitOfStudy()).toMatchObject({ status: 'analysed', resultCount: 1 })
+    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+    expect(await page('?lang=et')).toContain('Kinnita, et proov on hävitatud')
+    await post(`/${barcode}/destruction`)
+
+    expect(await kitOfStudy()).toMatchObject({ destroyedAt: expect.any(Date) })
+    expect(await page()).not.toContain(`/laboratory/hpv/${barcode}/destruction`)
+  })
+
+  it('ignores a state and a result of the study that do not exist', async () => {
+    const path = `${sandbox.origin}/laboratory/hpv/HPV7K2M9QF`
+
+    expect((await send(`${path}/status`, { state: 'eaten' })).status).toBe(303)
+    expect((await send(`${path}/result`, { result: 'good' })).status).toBe(303)
   })
 
   it('draws the same PDF each time, with the risk in words', async () => {

@@ -16,6 +16,7 @@ export const hpvOrder: HpvOrder = {
   ordered_at: '2027-03-01T09:00:00.000Z',
   status: null,
   has_result: false,
+  is_new_kit_due: false,
 }
 
 const study: HpvStatus = {

@@ -13,9 +13,9 @@ import { geneDonorRequests, provenIdentities, verifications } from '#server/db/s
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
-import { studyOrders } from '#server/db/schema/study.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
+import { findKitsOfOrders, findStudyOrdersOf } from '#server/study/kit/study-kit.store.ts'
 
 /* What the archive contains of each kind, readable for a person. Hashes are left out; encrypted data is decrypted. */
 
@@ -213,15 +213,26 @@ export const readOrders = async (db: Database, { accountId, now }: DataOwner) =>
 }
 
 export const readStudyOrders = async (db: Database, { accountId, secret }: DataOwner) => {
-  const rows = await db.select().from(studyOrders).where(eq(studyOrders.accountId, accountId))
-  return rows.map(({ number, kit, contactEncrypted, resultEncrypted, ...facts }) => ({
+  const rows = await findStudyOrdersOf(db, accountId)
+  const sentKits = await findKitsOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, number, kit, contactEncrypted, reportLanguage, orderedAt }) => ({
     number,
     kit,
     contact: contactEncrypted === null ? null : JSON.parse(decrypt(secret, contactEncrypted)),
-    reportLanguage: facts.reportLanguage,
-    orderedAt: facts.orderedAt,
-    barcode: facts.barcode,
-    status: facts.status,
-    result: resultEncrypted === null ? null : decrypt(secret, resultEncrypted),
+    reportLanguage,
+    orderedAt,
+    kits: sentKits
+      .filter(({ orderId }) => orderId === id)
+      .map(({ barcode, status, sentAt, returnedAt, resultEncrypted, destroyedAt }) => ({
+        barcode,
+        status,
+        sentAt,
+        returnedAt,
+        result: resultEncrypted === null ? null : decrypt(secret, resultEncrypted),
+        sampleDestroyedAt: destroyedAt,
+      })),
   }))
 }

@@ -30,7 +30,7 @@ import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
 import { questionnaireAnswers, questionnaireResponses } from '#server/db/schema/questionnaire.ts'
 import { cartGiftcards, cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
-import { studyInvitations, studyOrders } from '#server/db/schema/study.ts'
+import { studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 import {
   readAnswers,
   readQuestionnaireResponses,
@@ -39,6 +39,8 @@ import { readReportLinksOf } from '#server/report/link/report-link-export.store.
 import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
 import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
 
+import { requestDestruction } from '#server/study/kit/sample-destruction.service.ts'
+import { clearResults, findStudyOrdersOf } from '#server/study/kit/study-kit.store.ts'
 import * as read from './personal-data.store.ts'
 
 export type PersonalKind = {
@@ -155,12 +157,12 @@ export const personalKinds: readonly PersonalKind[] = [
     erased: 'withAccount',
   },
   {
-    tables: [studyOrders, studyInvitations],
+    tables: [studyOrders, studyKits, studyInvitations],
     exported: { file: 'hpv-study', read: read.readStudyOrders },
     erased: {
       retained:
         'That an invited woman has ordered a kit, so that she orders once. It names nobody, and ends with the study.',
-      by: (tx, accountId) => detachStudyOrders(tx, accountId),
+      by: (tx, accountId, now) => detachStudyOrders(tx, accountId, now),
     },
   },
   {
@@ -195,9 +197,13 @@ export const personalKinds: readonly PersonalKind[] = [
   },
 ]
 
-/** Name, address and result are deleted at once. */
-const detachStudyOrders = async (tx: Database, accountId: string): Promise<void> => {
-  const nobody = { accountId: null, contactEncrypted: null, resultEncrypted: null }
+/** Name, address and result are deleted at once, and the sample is destroyed. */
+const detachStudyOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
+  for (const order of await findStudyOrdersOf(tx, accountId)) {
+    await requestDestruction(tx, order, { withResult: true, now })
+    await clearResults(tx, order.id)
+  }
+  const nobody = { accountId: null, contactEncrypted: null }
   await tx.update(studyOrders).set(nobody).where(eq(studyOrders.accountId, accountId))
 }
 

@@ -8,11 +8,19 @@ import {
   jsonb,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
 import type { Locale, LocalizedText } from '#contract/locale.ts'
-import type { HpvKit, KitStatus, StudyArm, StudyId, WithdrawalDegree } from '#contract/statuses.ts'
+import type {
+  HpvKit,
+  HpvKitStatus,
+  SampleFault,
+  StudyArm,
+  StudyId,
+  WithdrawalDegree,
+} from '#contract/statuses.ts'
 
 import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
@@ -71,7 +79,7 @@ export const studyInvitations = pgTable(
   ],
 )
 
-/** A kit ordered in a study. Name, address, phone and result are encrypted. */
+/** A kit ordered in a study. Name, address and phone are encrypted. */
 export const studyOrders = pgTable(
   'study_order',
   {
@@ -88,11 +96,43 @@ export const studyOrders = pgTable(
     contactEncrypted: text('contact_encrypted'),
     reportLanguage: text('report_language').$type<Locale>().notNull(),
     orderedAt: timestamptz('ordered_at').notNull(),
-    barcode: text().unique(),
-    status: text().$type<KitStatus>(),
-    resultEncrypted: text('result_encrypted'),
   },
   (table) => [index('study_order_account').on(table.accountId)],
+)
+
+/** A kit that was sent for an order. The last one is current; those before could not be tested. The result is encrypted. */
+export const studyKits = pgTable(
+  'study_kit',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => studyOrders.id, { onDelete: 'cascade' }),
+    /** Normalised; see `contract/study/study-barcode.ts`. */
+    barcode: text().notNull().unique(),
+    isCurrent: boolean('is_current').notNull().default(true),
+    status: text().$type<HpvKitStatus>().notNull(),
+    fault: text().$type<SampleFault>(),
+    resultEncrypted: text('result_encrypted'),
+    /** Counts the results that were reported: a corrected one is a further one. */
+    resultCount: integer('result_count').notNull().default(0),
+    /** Whether a new kit has to be sent, because the sample could not be tested. */
+    isNewKitDue: boolean('is_new_kit_due').notNull().default(false),
+    sentAt: timestamptz('sent_at').notNull(),
+    returnedAt: timestamptz('returned_at'),
+    /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
+    destructionDueAt: timestamptz('destruction_due_at'),
+    destroyedAt: timestamptz('destroyed_at'),
+    /** The receipt of the withdrawal, on which the destruction is counted. */
+    receiptId: uuid('receipt_id').references(() => studyReceipts.id),
+  },
+  (table) => [
+    uniqueIndex('study_kit_current')
+      .on(table.orderId)
+      .where(sql`${table.isCurrent}`),
+    index('study_kit_order').on(table.orderId),
+    check('study_kit_fault', sql`(${table.status} = 'failed') = (${table.fault} is not null)`),
+  ],
 )
 
 /** What was deleted, without personal data: at a withdrawal, or at the end of the study. */

@@ -19,9 +19,14 @@ const accessRules: Record<Access, AccessRule> = {
   // authenticated by a signature or a key, never by a session
   provider: { visitor: 'open', customer: () => 'open' },
   laboratory: { visitor: 'open', customer: () => 'open' },
+  study_staff: { visitor: 'open', customer: () => 'open' },
 }
 
-const isForPeople = (access: Access): boolean => access !== 'provider' && access !== 'laboratory'
+/** Whether a call is made by software with an API key. */
+export const hasApiKey = (access: Access): boolean =>
+  access === 'laboratory' || access === 'study_staff'
+
+const isForPeople = (access: Access): boolean => access !== 'provider' && !hasApiKey(access)
 
 export const assertAccess = (
   call: Pick<CallShape, 'access' | 'beforeTerms'>,

@@ -2,6 +2,7 @@ import { consultationTexts } from './consultation.texts.et.ts'
 import type { Translations } from './mail.texts.ts'
 import { reportTexts } from './report.texts.et.ts'
 import { sampleTexts } from './sample.texts.et.ts'
+import { studyTexts } from './study.texts.et.ts'
 
 export const texts: Translations = {
   mails: {
@@ -110,6 +111,7 @@ export const texts: Translations = {
     },
     ...reportTexts,
     ...sampleTexts,
+    ...studyTexts,
     identity_verified: {
       subject: 'Teie isik on tuvastatud',
       title: 'Teie isik on tuvastatud',

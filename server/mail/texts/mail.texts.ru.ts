@@ -2,6 +2,7 @@ import { consultationTexts } from './consultation.texts.ru.ts'
 import type { Translations } from './mail.texts.ts'
 import { reportTexts } from './report.texts.ru.ts'
 import { sampleTexts } from './sample.texts.ru.ts'
+import { studyTexts } from './study.texts.ru.ts'
 
 export const texts: Translations = {
   mails: {
@@ -112,6 +113,7 @@ export const texts: Translations = {
     },
     ...reportTexts,
     ...sampleTexts,
+    ...studyTexts,
     identity_verified: {
       subject: 'Ваша личность подтверждена',
       title: 'Ваша личность подтверждена',

@@ -35,6 +35,9 @@ export type Translations = {
 /** The emails about the sample of a kit. They name neither the test nor a result. */
 export type SampleTexts = Pick<Translations['mails'], Extract<MailKind, `sample_${string}`>>
 
+/** The emails about a kit of the study. They name neither the study nor a result. */
+export type StudyTexts = Pick<Translations['mails'], Extract<MailKind, `study_${string}`>>
+
 /** The emails about a report. They name neither the test nor a result. */
 export type ReportTexts = Pick<Translations['mails'], Extract<MailKind, `report_${string}`>>
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { KitStatus } from '#contract/statuses.ts'
+import type { HpvKitStatus } from '#contract/statuses.ts'
 import type { HpvOrder } from '#contract/study/study.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Steps, type Step } from '#src/ui/progress/steps.tsx'
@@ -17,9 +17,20 @@ export const KitProgress = ({ order }: { order: HpvOrder }) => {
   const reached = reachedBy(order)
   const titles = [
     { title: t`Ordered`, who: t`On ${orderedOn}` },
-    { title: t`Sent to you`, who: t`We post it within three working days` },
-    { title: t`Sample on its way to the laboratory`, who: t`Take the sample and send it back` },
-    { title: t`At the laboratory`, who: t`The laboratory needs about three weeks` },
+    {
+      title: t`Sent to you`,
+      who: order.is_new_kit_due
+        ? t`We send you a new kit free of charge`
+        : t`We post it within three working days`,
+    },
+    { title: t`Sample sent back`, who: t`Take the sample and send it back` },
+    {
+      title: t`At the laboratory`,
+      who:
+        order.status === 'returned'
+          ? t`The sample is on its way there`
+          : t`The laboratory needs about three weeks`,
+    },
     { title: t`Result`, who: t`Shown on this page only` },
   ]
   const stateOf = (index: number): Step['state'] => {
@@ -52,15 +63,15 @@ export const KitProgress = ({ order }: { order: HpvOrder }) => {
   )
 }
 
-/** Returns how many of the steps are done. */
-export const reachedBy = ({ status, has_result: hasResult }: HpvOrder): number => {
-  if (hasResult) return 5
-  return status === null ? 1 : reachedByStatus[status]
+/** Returns how many of the steps are done; after a sample that could not be tested the kit has to be sent again. */
+export const reachedBy = ({ status, has_result: hasResult, is_new_kit_due }: HpvOrder): number => {
+  if (status === null || is_new_kit_due) return 1
+  return hasResult ? 5 : reachedByStatus[status]
 }
 
-const reachedByStatus: Record<KitStatus, number> = {
+const reachedByStatus: Record<HpvKitStatus, number> = {
   sent: 2,
-  registered: 2,
+  returned: 3,
   received: 3,
   in_analysis: 3,
   analysed: 4,

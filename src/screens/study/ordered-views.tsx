@@ -26,9 +26,12 @@ export const Ordered = ({ snapshot, heading }: HpvViewProps) => {
       <Heading level={2} ref={heading} tabIndex={-1}>
         <Trans>Your kit</Trans>
       </Heading>
-      {order.status === 'failed' && !order.has_result ? (
+      {order.status === 'failed' ? (
         <Alert tone="warning" title={<Trans>The laboratory could not use the sample</Trans>}>
-          <Trans>Contact us for a new kit free of charge, or have the test at a clinic.</Trans>
+          <Trans>
+            This says nothing about your health. We send you a new kit free of charge. You can also
+            have the test at a clinic.
+          </Trans>
         </Alert>
       ) : null}
       <KitProgress order={order} />

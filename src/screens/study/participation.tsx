@@ -131,7 +131,7 @@ const Leaving = ({ actor, snapshot }: HpvParticipation) => {
             name="degree"
             value="withdraw"
             label={t`My name, contact details and address`}
-            hint={t`We send no kit. A result that is already there stays until the end of the study.`}
+            hint={t`We send no kit, and a sample without a result is destroyed. A result that is already there stays until the end of the study.`}
           />
           <CheckField
             kind="radio"

@@ -48,8 +48,8 @@ const texts: Record<HpvResult, ResultText> = {
     title: <Trans>The sample could not be tested</Trans>,
     body: (
       <Trans>
-        There was too little material in the sample. This says nothing about your health. Contact us
-        for a new kit free of charge, or have the test at a clinic.
+        There was too little material in the sample. This says nothing about your health. We send
+        you a new kit free of charge. You can also have the test at a clinic.
       </Trans>
     ),
   },

@@ -96,7 +96,9 @@ const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<
   const headers = {
     [localeHeader]: 'en',
     ...(call.idempotent ? { [idempotencyHeader]: randomUUID() } : {}),
-    ...(call.access === 'laboratory' ? { [laboratoryKeyHeader]: laboratoryKey } : {}),
+    ...(call.access === 'laboratory' || call.access === 'study_staff'
+      ? { [laboratoryKeyHeader]: laboratoryKey }
+      : {}),
   }
   if (call.method === 'GET') return browser.request(`${path}?${queryOf(payload)}`, { headers })
   return browser.request(path, { ...json(payload, headers), method: call.method })

@@ -9,7 +9,7 @@ import {
   withdrawFromHpv,
 } from '#contract/study/study.ts'
 import { minutes } from '#server/clock.ts'
-import { studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import { studyInvitations, studyKits, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 import { hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
@@ -80,9 +80,10 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     const { body } = await browser.make(withdrawFromHpv, { degree: 'withdraw' })
 
     const [order] = await server.db.select().from(studyOrders)
+    const [kit] = await server.db.select().from(studyKits)
     const [receipt] = await server.db.select().from(studyReceipts)
     expect(order?.contactEncrypted).toBeNull()
-    expect(order?.resultEncrypted).not.toBeNull()
+    expect(kit).toMatchObject({ resultEncrypted: expect.any(String), destructionDueAt: null })
     expect(receipt).toMatchObject({
       kind: 'withdrawal',
       receiptHash: hashReceipt(String(receiptIn(body))),
@@ -98,7 +99,9 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
 
     const [order] = await server.db.select().from(studyOrders)
-    expect(order).toMatchObject({ contactEncrypted: null, resultEncrypted: null })
+    const [kit] = await server.db.select().from(studyKits)
+    expect(order).toMatchObject({ contactEncrypted: null })
+    expect(kit).toMatchObject({ resultEncrypted: null, destructionDueAt: server.now() })
     expect(await statusOf()).toMatchObject({ data: { order: { has_result: false } } })
   })
 

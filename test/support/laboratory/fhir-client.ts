@@ -4,7 +4,10 @@ import { readProviders } from '../server/providers.ts'
 import type { TestResponse, TestServer } from '../server/server.ts'
 
 export const laboratoryKey = 'a-key-of-the-laboratory-that-is-long-enough'
-export const laboratoryConfigured = readProviders({ LABORATORY_API_KEY: laboratoryKey })
+export const laboratoryConfigured = readProviders({
+  LABORATORY_API_KEY: laboratoryKey,
+  STUDY_API_KEY: laboratoryKey,
+})
 
 type FhirRequest = { headers?: Record<string, string>; address?: string }
 

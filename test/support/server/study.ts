@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 
 import type { CallInput } from '#contract/call.ts'
+import { checkCharacterOf } from '#contract/kit/barcode.ts'
+import type { HpvResult } from '#contract/statuses.ts'
 import type { orderHpvKit } from '#contract/study/study.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { demoInvitations } from '#server/demo/study.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { accounts } from '#server/db/schema/account.ts'
-import { studies, studyInvitations, studyOrders } from '#server/db/schema/study.ts'
+import { studies, studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { demoSecret } from '#server/environment.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import { codeHashOf } from '#server/identity/proof.store.ts'
@@ -64,8 +68,23 @@ export const proveCode = async ({ db, now }: TestServer, name: DemoName, code: s
   })
 }
 
-export const storeResult = ({ db }: TestServer, result: string) =>
-  db.update(studyOrders).set({ status: 'analysed', resultEncrypted: encrypt(demoSecret, result) })
+/** Barcodes of kits of the study. */
+export const studyBarcodes = ['7K2M9Q', '4T6N0C', '9XH2E5'].map(
+  (body) => `HPV${body}${checkCharacterOf(body)}`,
+)
+
+/** Sends a kit for the only order, and stores its result. */
+export const storeResult = async ({ db, now }: TestServer, result: HpvResult) => {
+  const [order] = await db.select().from(studyOrders)
+  await db.insert(studyKits).values({
+    id: randomUUID(),
+    orderId: order?.id ?? '',
+    barcode: studyBarcodes[0] ?? '',
+    status: 'analysed',
+    resultEncrypted: encrypt(demoSecret, result),
+    sentAt: now(),
+  })
+}
 
 export const countStudyRows = async ({ db }: TestServer) => ({
   invitations: await db.$count(studyInvitations),

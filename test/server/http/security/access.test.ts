@@ -122,7 +122,8 @@ const isUndecided = eq(accounts.email, demoPeople.undecided.email)
 
 const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
   if (call.access === 'provider') return undefined
-  if (call.access === 'laboratory') return 'errors.incorrect_api_key'
+  if (call.access === 'laboratory' || call.access === 'study_staff')
+    return 'errors.incorrect_api_key'
   if (role === 'who has not accepted the terms' && !call.beforeTerms) {
     return 'errors.terms_not_accepted'
   }

@@ -23,7 +23,11 @@ const decided = {
 
 /** A provider's payload has its own format, and so has one of FHIR; a multipart one is read part by part. */
 const isOurs = ({ providerPayload, multipart, format, access }: CallShape) =>
-  !providerPayload && !multipart && format !== 'fhir' && access !== 'laboratory'
+  !providerPayload &&
+  !multipart &&
+  format !== 'fhir' &&
+  access !== 'laboratory' &&
+  access !== 'study_staff'
 
 const answered = routes.map(({ call }) => call).filter(isOurs)
 

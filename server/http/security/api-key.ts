@@ -7,27 +7,31 @@ import { minutes } from '#server/clock.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 
+/** Whose key it is: the laboratory's, or that of the staff of the study. */
+export type KeyOwner = 'laboratory' | 'study'
+
 /** Limits requests with a wrong key, by client address. */
-const wrongKeyThrottle = {
-  scope: 'laboratory-key:address',
-  limit: 20,
-  window: minutes(15),
-} as const satisfies Throttle
+const wrongKeyThrottles = {
+  laboratory: { scope: 'laboratory-key:address', limit: 20, window: minutes(15) },
+  study: { scope: 'study-key:address', limit: 20, window: minutes(15) },
+} as const satisfies Record<KeyOwner, Throttle>
 
 type KeyContext = Pick<RequestContext, 'db' | 'now' | 'secret' | 'address' | 'providers' | 'log'>
 
 /**
- * Requires an API key of the laboratory, in the header `X-API-Key` or as a bearer token. Throws `incorrect_api_key`
- * without one, with a wrong one, and when none is configured; `too_many_attempts` after too many wrong ones.
+ * Requires an API key, in the header `X-API-Key` or as a bearer token. Throws `incorrect_api_key` without one, with a wrong
+ * one, and when none is configured; `too_many_attempts` after too many wrong ones.
  */
-export const assertLaboratoryKey = async (
+export const assertApiKey = async (
+  owner: KeyOwner,
   { db, now, secret, address, providers, log }: KeyContext,
   headers: Headers,
 ): Promise<void> => {
   const sent = headers.get(laboratoryKeyHeader) ?? bearerToken(headers)
-  if (sent !== undefined && isOneOf(sent, providers.laboratory?.keys ?? [])) return
-  await enforceThrottle(db, { throttle: wrongKeyThrottle, subject: address, secret }, now)
-  log('warn', 'laboratory.key-rejected', { isSent: sent !== undefined })
+  if (sent !== undefined && isOneOf(sent, providers[owner]?.keys ?? [])) return
+  const throttle = wrongKeyThrottles[owner]
+  await enforceThrottle(db, { throttle, subject: address, secret }, now)
+  log('warn', `${owner}.key-rejected`, { isSent: sent !== undefined })
   throw problem('errors.incorrect_api_key')
 }
 

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+
+import { call } from '../call.ts'
+import { timestamp } from '../form/fields.ts'
+import { instant } from '../laboratory/elements.ts'
+import {
+  hpvKits,
+  hpvKitStatuses,
+  hpvResults,
+  reportedHpvKitStatuses,
+  sampleFaults,
+} from '../statuses.ts'
+import { studyBarcode } from './study-barcode.ts'
+
+/** A kit that has to be sent. `replaces` is the barcode of the kit whose sample could not be tested. */
+const HpvKitToSend = v.object({
+  order_number: v.string(),
+  kit: v.picklist(hpvKits),
+  ordered_at: timestamp,
+  replaces: v.nullable(v.string()),
+})
+
+/** A kit of the study as the laboratory sees it. It names nobody, and its result stays with the laboratory. */
+const HpvLaboratoryKit = v.object({
+  barcode: v.string(),
+  order_number: v.string(),
+  kit: v.picklist(hpvKits),
+  status: v.picklist(hpvKitStatuses),
+  has_result: v.boolean(),
+  sent_at: timestamp,
+  /** Whether the sample has to be destroyed, because the woman has left the study. */
+  is_destruction_due: v.boolean(),
+  destroyed_at: v.nullable(timestamp),
+})
+
+export const HpvKitList = v.object({
+  to_send: v.array(HpvKitToSend),
+  kits: v.array(HpvLaboratoryKit),
+})
+export type HpvKitList = v.InferOutput<typeof HpvKitList>
+
+export const listHpvKits = call({
+  id: 'listHpvKits',
+  method: 'GET',
+  path: '/lab/hpv/kits',
+  summary:
+    'Returns the kits of the HPV study that have to be sent, the oldest order first, and those that were sent: first the samples that have to be destroyed, then the last sent. At most a hundred of each.',
+  access: 'laboratory',
+  input: v.strictObject({}),
+  output: HpvKitList,
+  problems: ['errors.incorrect_api_key'],
+  addition: true,
+})
+
+/** The state of a kit after a report. A sample of a woman who has left the study is not tested but destroyed. */
+const ReportedKit = v.object({
+  status: v.picklist(hpvKitStatuses),
+  is_destruction_due: v.boolean(),
+})
+
+export const reportHpvKitSent = call({
+  id: 'reportHpvKitSent',
+  method: 'POST',
+  path: '/lab/hpv/kits',
+  summary:
+    'Reports that the kit of an order of the HPV study was posted, or the new kit after a sample that could not be tested. Repeating it is accepted.',
+  access: 'laboratory',
+  input: v.strictObject({
+    barcode: studyBarcode,
+    order_number: v.pipe(v.string('errors.no_value'), v.maxLength(40, 'errors.value_too_long')),
+  }),
+  output: ReportedKit,
+  problems: [
+    'errors.incorrect_api_key',
+    'errors.order_does_not_exist',
+    'errors.barcode_in_use',
+    'errors.kit_status_backwards',
+    'errors.hpv_not_joined',
+  ],
+  addition: true,
+})
+
+const reportProblems = [
+  'errors.incorrect_api_key',
+  'errors.barcode_unknown',
+  'errors.kit_status_backwards',
+] as const
+
+/** A failed sample has a reason. */
+const hasFaultIfFailed = ({ status, fault }: { status: string; fault?: string | undefined }) =>
+  status !== 'failed' || fault !== undefined
+
+export const reportHpvKitStatus = call({
+  id: 'reportHpvKitStatus',
+  method: 'POST',
+  path: '/lab/hpv/kits/:barcode/status',
+  summary:
+    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `fault` is required for `failed`; a new kit is then sent free of charge.',
+  access: 'laboratory',
+  input: v.pipe(
+    v.strictObject({
+      barcode: studyBarcode,
+      status: v.picklist(reportedHpvKitStatuses, 'errors.incorrect_value'),
+      at: instant,
+      fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
+    }),
+    v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [
+      'fault',
+    ]),
+  ),
+  output: ReportedKit,
+  problems: reportProblems,
+  addition: true,
+})
+
+export const reportHpvResult = call({
+  id: 'reportHpvResult',
+  method: 'POST',
+  path: '/lab/hpv/kits/:barcode/result',
+  summary:
+    'Reports the result of a kit of the HPV study; the sample is then analysed. Repeating it is accepted, another result corrects it. After `inadequate` a new kit is sent free of charge. `hpv_not_joined`: the woman has left the study, and the sample must be destroyed.',
+  access: 'laboratory',
+  input: v.strictObject({
+    barcode: studyBarcode,
+    result: v.picklist(hpvResults, 'errors.incorrect_value'),
+    at: instant,
+  }),
+  output: ReportedKit,
+  problems: [...reportProblems, 'errors.hpv_not_joined'],
+  addition: true,
+})
+
+export const confirmHpvDestruction = call({
+  id: 'confirmHpvDestruction',
+  method: 'POST',
+  path: '/lab/hpv/kits/:barcode/destruction',
+  summary:
+    'Confirms that the sample of a woman who has left the HPV study was destroyed. Repeating it is accepted. `kit_status_backwards`: no destruction is due.',
+  access: 'laboratory',
+  input: v.strictObject({ barcode: studyBarcode, at: instant }),
+  output: v.object({ destroyed_at: timestamp }),
+  problems: reportProblems,
+  addition: true,
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+
+import { checkAccessibility } from '../../support/accessibility.ts'
+import { submitLogin, testPassword } from '../../support/customer.ts'
+import { sandboxOf, waitForEmail } from '../../support/mailbox.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** An invitation of the demo that no other test uses; its arm has one kit. */
+const letter = { idNumber: '48311010001', code: 'HPV3-4567-89AB' }
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true })
+const currentStep = (page: Page) => page.locator('[aria-current="step"]')
+
+/** Orders the kit as a visitor; returns the email address of her new account and the number of the order. */
+async function orderKit(page: Page): Promise<{ email: string; number: string }> {
+  const email = `liisa.${crypto.randomUUID()}@example.ee`
+  const field = (name: string) =>
+    page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}`) })
+  const submit = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.goto('/hpv')
+  await field('Personal code').first().fill(letter.idNumber)
+  await field('Invitation code').fill(letter.code)
+  await submit('Check my invitation')
+  await expect(heading(page, 'Your contact details')).toBeVisible()
+  await field('First name').fill('Liisa')
+  await field('Last name').fill('Kask')
+  await field('Email').fill(email)
+  await field('Password').first().fill(testPassword)
+  await field('Confirm password').fill(testPassword)
+  await field('Phone').fill('51234567')
+  await submit('Continue')
+  await field('Street and house number').fill('Kastani 12')
+  await field('Postal code').fill('51014')
+  await field('City or parish').fill('Tartu')
+  await page.getByRole('radio', { name: 'By post to your address' }).check()
+  await submit('Continue')
+  await page.getByRole('checkbox', { name: /I have read the terms/ }).check()
+  await submit('Order the free kit')
+  await expect(heading(page, 'Your kit')).toBeVisible()
+  const text = await page.getByText(/^Order HPV-/).textContent()
+  return { email, number: /HPV-[0-9A-Z-]+/.exec(text ?? '')?.[0] ?? '' }
+}
+
+test('HPV study: the laboratory sends a kit and reports its result, which she sees after logging in', async ({
+  page,
+  context,
+}) => {
+  const { email, number } = await orderKit(page)
+  await expect(currentStep(page)).toContainText('Sent to you')
+  const laboratory = await context.newPage()
+  await laboratory.goto(`${sandboxOf(page)}/laboratory`)
+  const answer = laboratory.getByRole('status')
+  const kit = laboratory.getByRole('listitem').filter({ hasText: number })
+  const report = async (state: string) => {
+    await kit.getByLabel('New state', { exact: true }).selectOption(state)
+    await kit.getByRole('button', { name: 'Report', exact: true }).click()
+    await expect(answer).toContainText('200')
+  }
+
+  await laboratory.getByRole('form', { name: number }).getByRole('button').click()
+  await expect(answer).toContainText('200')
+  await waitForEmail(page, email, 'Your kit is on its way')
+  await page.reload()
+  await expect(currentStep(page)).toContainText('Take the sample and send it back')
+
+  await report('On its way back')
+  await page.reload()
+  await expect(currentStep(page)).toContainText('The sample is on its way there')
+  await report('Received')
+  await kit.getByLabel('Result', { exact: true }).selectOption('HPV found')
+  await kit.getByRole('button', { name: 'Report the result' }).click()
+  await expect(kit).toContainText('result reported')
+  await waitForEmail(page, email, 'There is news about your order')
+
+  await context.clearCookies()
+  await page.goto('/login?redirect=/hpv')
+  await submitLogin(page, email, testPassword)
+  await expect(title(page, 'HPV study')).toBeVisible()
+  await page.getByRole('button', { name: 'Show my result' }).click()
+  await expect(page.getByText('HPV was found', { exact: true })).toBeVisible()
+  await expect(page.getByText(/for another sample/)).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.getByRole('button', { name: 'Hide the result' }).click()
+  await page.getByRole('button', { name: 'Leave the study' }).click()
+  await page.getByRole('radio', { name: 'All of that, and my result and sample' }).check()
+  await page.getByRole('button', { name: 'Leave and delete' }).click()
+  await expect(page.getByText('You have left the study').first()).toBeVisible()
+  await laboratory.reload()
+  await kit.getByRole('button', { name: 'Confirm that the sample is destroyed' }).click()
+  await expect(kit).toContainText('sample destroyed')
+})

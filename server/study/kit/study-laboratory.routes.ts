@@ -1,0 +1,49 @@
+import {
+  confirmHpvDestruction,
+  listHpvKits,
+  reportHpvKitSent,
+  reportHpvKitStatus,
+  reportHpvResult,
+} from '#contract/study/study-laboratory.ts'
+import { defineLaboratoryRoute, type Route } from '#server/http/route.ts'
+
+import { listOrdersToSend, listSentKits } from './study-kit.store.ts'
+import {
+  reportDestruction,
+  reportKitSent,
+  reportKitStatus,
+  reportResult,
+} from './study-laboratory.service.ts'
+import { toKitToSend, toLaboratoryKit, toReportedKit } from '#server/study/study.mapper.ts'
+
+const pageSize = 100
+
+/** What the laboratory reports about the kits of the study, by its API key. */
+export const studyLaboratoryRoutes: readonly Route[] = [
+  defineLaboratoryRoute(listHpvKits, async (_payload, { db }) => ({
+    to_send: (await listOrdersToSend(db, pageSize)).map(toKitToSend),
+    kits: (await listSentKits(db, pageSize)).map(toLaboratoryKit),
+  })),
+
+  defineLaboratoryRoute(reportHpvKitSent, async ({ barcode, order_number }, context) =>
+    toReportedKit(await reportKitSent({ barcode, orderNumber: order_number }, context)),
+  ),
+
+  defineLaboratoryRoute(reportHpvKitStatus, async ({ at, fault, ...report }, context) => {
+    const status = { ...report, at: new Date(at), fault: fault ?? null }
+    const { kit } = await reportKitStatus(status, context)
+    context.log('info', 'study.kit-status', { status: kit.status })
+    return toReportedKit(kit)
+  }),
+
+  defineLaboratoryRoute(reportHpvResult, async ({ at, ...report }, context) => {
+    const kit = await reportResult({ ...report, at: new Date(at) }, context)
+    context.log('info', 'study.result-reported')
+    return toReportedKit(kit)
+  }),
+
+  defineLaboratoryRoute(confirmHpvDestruction, async ({ barcode, at }, context) => {
+    const destroyedAt = await reportDestruction({ barcode, at: new Date(at) }, context)
+    return { destroyed_at: destroyedAt.toISOString() }
+  }),
+]

@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+
+import { problem } from '#contract/problem.ts'
+import {
+  hpvResults,
+  type HpvKitStatus,
+  type HpvResult,
+  type SampleFault,
+} from '#contract/statuses.ts'
+import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
+import { decrypt, encrypt } from '#server/crypto/encryption.ts'
+import type { Secret } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
+
+import { confirmDestruction, requestDestruction } from './sample-destruction.service.ts'
+import { hasLeft, kitChange, resultChange } from './study-kit.rules.ts'
+import {
+  findStudyKit,
+  insertStudyKit,
+  lockOrder,
+  lockSentKit,
+  updateStudyKit,
+  type SentKit,
+} from './study-kit.store.ts'
+import { mailParticipant, scheduleReminders } from './study.mails.ts'
+import type { StudyKit } from '#server/study/study.store.ts'
+
+export type StudyReportContext = { db: Database; now: Date; origin: string; secret: Secret }
+
+/**
+ * Records that the kit of an order was posted: the first one, or the new one after a sample that could not be tested.
+ * Repeating it changes nothing. Throws `order_does_not_exist`, `hpv_not_joined` when the woman has left the study,
+ * `kit_status_backwards` when no kit is due, and `barcode_in_use`.
+ */
+export const reportKitSent = (
+  { barcode, orderNumber }: { barcode: string; orderNumber: string },
+  context: StudyReportContext,
+): Promise<StudyKit> =>
+  transact(context.db, async (tx) => {
+    const found = await lockOrder(tx, orderNumber)
+    if (!found?.order) throw problem('errors.order_does_not_exist')
+    const { invitation, order, kit: last } = found
+    if (last?.barcode === barcode) return last
+    if (await findStudyKit(tx, barcode)) throw problem('errors.barcode_in_use')
+    if (hasLeft({ invitation, order })) throw problem('errors.hpv_not_joined')
+    if (last && !last.isNewKitDue) throw problem('errors.kit_status_backwards')
+    const kit = await insertStudyKit(tx, { orderId: order.id, barcode, sentAt: context.now })
+    const sent = { kit, order, invitation }
+    await mailParticipant(tx, sent, { kind: 'study_kit_sent', key: kit.id, ...context })
+    await scheduleReminders(tx, kit, context.origin)
+    if (last) await closeAlarmAbout(tx, newKitAlarm(last), context.now)
+    return kit
+  })
+
+export type StatusReport = {
+  barcode: string
+  status: HpvKitStatus
+  at: Date
+  fault: SampleFault | null
+}
+
+/** `isFirst`: nothing was reported about the sample before. */
+export type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
+
+/**
+ * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, and
+ * `kit_status_backwards` when the kit is further already. The sample of a woman who has left has to be destroyed.
+ */
+export const reportKitStatus = (
+  { barcode, status, at, fault }: StatusReport,
+  context: StudyReportContext,
+): Promise<ReportedStudyKit> =>
+  transact(context.db, async (tx) => {
+    const sent = await requireSentKit(tx, barcode)
+    const { kit } = sent
+    const change = kitChange(kit.status, status)
+    if (change === 'backwards') throw problem('errors.kit_status_backwards')
+    if (change === 'repeated') return { kit, isFirst: false }
+    const isFailed = status === 'failed'
+    const changed = await updateStudyKit(tx, kit, {
+      status,
+      fault: isFailed ? fault : null,
+      returnedAt: kit.returnedAt ?? at,
+    })
+    const isFirst = kit.status === 'sent'
+    if (hasLeft(sent)) return { kit: await destroyUntested(tx, sent, context), isFirst }
+    if (!isFailed) return { kit: changed, isFirst }
+    return { kit: await requestNewKit(tx, { ...sent, kit: changed }, context), isFirst }
+  })
+
+/**
+ * Stores the result of a sample, which is then analysed. Another result corrects it. Throws `barcode_unknown`,
+ * `kit_status_backwards` for a sample that has failed or was replaced, and `hpv_not_joined` when the woman has left.
+ */
+export const reportResult = async (
+  { barcode, result, at }: { barcode: string; result: HpvResult; at: Date },
+  context: StudyReportContext,
+): Promise<StudyKit> => {
+  const stored = await transact(context.db, async (tx) => {
+    const sent = await requireSentKit(tx, barcode)
+    if (hasLeft(sent)) {
+      await destroyUntested(tx, sent, context)
+      return null
+    }
+    const change = resultChange(sent.kit, {
+      stored: resultIn(sent.kit, context.secret),
+      reported: result,
+    })
+    if (change === 'backwards') throw problem('errors.kit_status_backwards')
+    return change === 'repeated' ? sent.kit : storeResult(tx, sent, { result, at, ...context })
+  })
+  // the request for the destruction is kept
+  if (stored === null) throw problem('errors.hpv_not_joined')
+  return stored
+}
+
+type NewResult = StudyReportContext & { result: HpvResult; at: Date }
+
+const storeResult = async (
+  tx: Database,
+  sent: SentKit,
+  { result, at, ...context }: NewResult,
+): Promise<StudyKit> => {
+  const { kit } = sent
+  const changed = await updateStudyKit(tx, kit, {
+    status: 'analysed',
+    resultEncrypted: encrypt(context.secret, result),
+    resultCount: kit.resultCount + 1,
+    isNewKitDue: false,
+    returnedAt: kit.returnedAt ?? at,
+  })
+  if (result === 'inadequate') return requestNewKit(tx, { ...sent, kit: changed }, context)
+  await closeAlarmAbout(tx, newKitAlarm(kit), context.now)
+  await mailNews(tx, { ...sent, kit: changed }, context)
+  return changed
+}
+
+/** A new kit is due free of charge. An alarm asks a person to post it; it closes when the kit is reported as posted. */
+const requestNewKit = async (
+  tx: Database,
+  sent: SentKit,
+  context: StudyReportContext,
+): Promise<StudyKit> => {
+  const { order } = sent
+  const kit = await updateStudyKit(tx, sent.kit, { isNewKitDue: true })
+  await raiseAlarm(tx, { ...newKitAlarm(kit), orderNumber: order.number }, context)
+  await mailNews(tx, sent, context)
+  return kit
+}
+
+const mailNews = (tx: Database, sent: SentKit, context: StudyReportContext): Promise<void> => {
+  const { id, resultCount } = sent.kit
+  return mailParticipant(tx, sent, { kind: 'study_news', key: `${id}:${resultCount}`, ...context })
+}
+
+const newKitAlarm = ({ id }: StudyKit) => ({ kind: 'kit_due', subject: id }) as const
+
+/** Confirms that a sample was destroyed. Throws `barcode_unknown`, and `kit_status_backwards` when that was not due. */
+export const reportDestruction = (
+  { barcode, at }: { barcode: string; at: Date },
+  { db, now }: StudyReportContext,
+): Promise<Date> =>
+  transact(db, async (tx) => {
+    const { kit } = await requireSentKit(tx, barcode)
+    if (kit.destructionDueAt === null) throw problem('errors.kit_status_backwards')
+    await confirmDestruction(tx, kit, { at, now })
+    return kit.destroyedAt ?? at
+  })
+
+const requireSentKit = async (tx: Database, barcode: string): Promise<SentKit> => {
+  const sent = await lockSentKit(tx, barcode)
+  if (!sent) throw problem('errors.barcode_unknown')
+  return sent
+}
+
+/** A sample without a result that arrives after its woman has left is destroyed; returns the kit as it is then. */
+const destroyUntested = async (
+  tx: Database,
+  { kit, order }: SentKit,
+  { now }: StudyReportContext,
+): Promise<StudyKit> => {
+  await requestDestruction(tx, order, { withResult: false, now })
+  return (await findStudyKit(tx, kit.barcode)) ?? kit
+}
+
+/** Returns the result of a kit; null without one. */
+export const resultIn = (
+  { resultEncrypted }: Pick<StudyKit, 'resultEncrypted'>,
+  secret: Secret,
+): HpvResult | null =>
+  resultEncrypted === null
+    ? null
+    : v.parse(v.picklist(hpvResults), decrypt(secret, resultEncrypted))

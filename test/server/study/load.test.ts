@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { build } from 'vite'
+
+import type { Database } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { studies, studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import { demoSecret } from '#server/environment.ts'
+import { importInvitations } from '#server/study/invitation-import.service.ts'
+import { findStudy } from '#server/study/study.store.ts'
+import { createPostgresDatabase } from '#test/support/database/database.ts'
+import { templateDatabase } from '#test/support/database/database.constants.ts'
+import { dumpDatabase } from '#test/support/database/dump.ts'
+import { inPostgres } from '#test/support/database/postgres.ts'
+import {
+  bundleServer,
+  startProcess,
+  type ServerProcess,
+} from '#test/support/server/server-process.ts'
+import { canaries, createWomen, csvOf, order, type OrderAnswer } from '#test/support/study/women.ts'
+
+/** How many women are invited, and how many order at once; `tools/load/hpv-study.mjs` sets more. */
+const invitedCount = Number(process.env['STUDY_INVITED'] ?? 400)
+const burst = Number(process.env['STUDY_ORDERS'] ?? 24)
+const clients = 16
+const kills = 5
+/** Fewer places than women who order. */
+const places = Math.floor(burst * 0.9)
+
+const women = createWomen(invitedCount)
+const figures: string[] = []
+
+describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () => {
+  let home: Awaited<ReturnType<typeof createPostgresDatabase>>
+  let processes: ServerProcess[]
+  beforeAll(async () => {
+    home = await createPostgresDatabase(templateDatabase)
+    await inDatabase((db) => db.delete(studyInvitations))
+  })
+  afterAll(async () => {
+    await home.drop()
+    if (process.env['STUDY_INVITED'] !== undefined) process.stdout.write(`${figures.join('\n')}\n`)
+  })
+
+  const inDatabase = async <T>(work: (db: Database) => Promise<T>, url = home.url): Promise<T> => {
+    const database = openPostgres(url)
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  }
+
+  it('imports the list, and refuses none of it', async () => {
+    const start = performance.now()
+    const result = await inDatabase((db) =>
+      db.transaction(async (tx) => {
+        const study = await findStudy(tx, 'hpv')
+        if (!study) throw new Error('The study is missing.')
+        const input = { study, text: csvOf(women), secret: demoSecret, now: new Date() }
+        return importInvitations(tx, input)
+      }),
+    )
+    figures.push(`Imported: ${result.imported} in ${elapsed(start)} ms`)
+    expect(result).toEqual({ imported: invitedCount, refused: [] })
+  })
+
+  it('stores each order once, loses none and never exceeds the cap', async () => {
+    await inDatabase((db) => db.update(studies).set({ cap: places }))
+    const main = await bundleServer()
+    const place = { DATABASE_URL: home.url, TRUSTED_PROXIES: '127.0.0.1' }
+    processes = await Promise.all([startProcess(main, place), startProcess(main, place)])
+    const start = performance.now()
+    const answers = await orderAll(processes.map(({ url }) => url))
+    const ms = elapsed(start)
+    for (const { end } of processes) await end('SIGTERM')
+
+    const stored = await inDatabase((db) => db.select().from(studyOrders))
+    const study = await inDatabase((db) => findStudy(db, 'hpv'))
+    const countOf = (kind: OrderAnswer) => answers.filter((one) => one === kind).length
+    const ordered = countOf('ordered')
+    figures.push(
+      `Orders: ${burst} women, ${places} places, ${ordered} ordered in ${ms} ms, ` +
+        `${((1000 * ordered) / ms).toFixed(1)} a second; ` +
+        `full ${countOf('full')}, already ${countOf('already')}`,
+    )
+    expect(answers.filter((one) => one.startsWith('other'))).toEqual([])
+    expect(ordered).toBe(places)
+    expect(stored).toHaveLength(places)
+    expect(study?.ordered).toBe(places)
+    expect(new Set(stored.map(({ invitationId }) => invitationId)).size).toBe(places)
+    expect(new Set(stored.map(({ accountId }) => accountId)).size).toBe(places)
+  })
+
+  /** Every tenth woman sends her order twice at the same time, to both processes. */
+  const orderAll = async (urls: readonly string[]): Promise<OrderAnswer[]> => {
+    const queue = women.slice(0, burst)
+    const answers: OrderAnswer[] = []
+    const client = async (index: number): Promise<void> => {
+      for (let woman = queue.shift(); woman !== undefined; woman = queue.shift()) {
+        const here = urls[index % 2] ?? ''
+        const one = woman
+        const targets = woman.number % 10 === 0 ? urls : [here]
+        answers.push(...(await Promise.all(targets.map((url) => order(url, one)))))
+      }
+    }
+    await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
+    return answers
+  }
+
+  it('deletes everything after the last day, also when it is killed five times', async () => {
+    const ended = { ordersFrom: '2020-01-01', ordersUntil: '2020-12-31', deleteBy: '2020-12-31' }
+    const accountsBefore = await inDatabase(async (db) => {
+      await db.update(studies).set(ended)
+      return db.$count(accounts)
+    })
+    expect(await inDatabase(async (db) => textOf(await dumpDatabase(db)))).toContain(
+      'kanaar.example',
+    )
+    const script = await bundleDeletion()
+    const name = new URL(home.url).pathname.slice(1)
+    const copy = `${name}_copy`
+    await inPostgres(inject('postgresUrl'), `create database ${copy} template ${name}`)
+    const whole = await runDeletion(script, home.url.replace(name, copy))
+    await inPostgres(inject('postgresUrl'), `drop database ${copy} with (force)`)
+    figures.push(`Deletion of ${invitedCount}: ${whole?.ms} ms, ${whole?.mb} MB`)
+
+    const left: number[] = []
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await runDeletion(script, home.url, ((whole?.ms ?? 0) * 0.6) / kills)
+      left.push(await inDatabase((db) => db.$count(studyInvitations)))
+    }
+    figures.push(`Killed ${kills} times; invitations left: ${left.join(', ')}`)
+    expect(left.every((count, index) => count <= (left[index - 1] ?? invitedCount))).toBe(true)
+    await runDeletion(script, home.url)
+
+    const { dump, receipts, accountsAfter } = await inDatabase(async (db) => ({
+      dump: textOf(await dumpDatabase(db)),
+      receipts: await db.select().from(studyReceipts).where(eq(studyReceipts.kind, 'deletion')),
+      accountsAfter: await db.$count(accounts),
+    }))
+    expect(canaries.filter((word) => dump.includes(word))).toEqual([])
+    expect(
+      women.filter(({ idNumber, code }) => dump.includes(idNumber) || dump.includes(code)),
+    ).toEqual([])
+    expect(accountsAfter).toBe(accountsBefore - places)
+    expect(receipts.map(({ counts }) => counts)).toEqual([
+      { invitations: invitedCount, orders: places, accounts: places },
+    ])
+  })
+})
+
+const textOf = (value: unknown): string => JSON.stringify(value)
+const elapsed = (start: number): number => Math.round(performance.now() - start)
+
+const bundleDeletion = async (): Promise<string> => {
+  const folder = resolve('node_modules/.cache/alleel-deletion', process.env['VITEST_POOL_ID'] ?? '')
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: 'test/support/study/deletion-process.ts',
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+    },
+    ssr: { external: true },
+  })
+  return resolve(folder, 'deletion-process.js')
+}
+
+/** Runs the deletion in a process; kills it after some milliseconds of work. Returns its figures when it was not killed. */
+const runDeletion = async (script: string, url: string, killAfterMs?: number) => {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'close')
+  let output = ''
+  child.stdout.on('data', (part: Buffer) => {
+    output += part.toString()
+  })
+  await Promise.race([once(child.stdout, 'data'), ended])
+  if (killAfterMs !== undefined) {
+    await Promise.race([wait(killAfterMs), ended])
+    child.kill('SIGKILL')
+  }
+  await ended
+  const found = /\{"ms":(\d+),"mb":(\d+)\}/.exec(output)
+  return found ? { ms: Number(found[1]), mb: Number(found[2]) } : undefined
+}
