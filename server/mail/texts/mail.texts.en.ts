@@ -2,7 +2,7 @@ import { consultationTexts } from './consultation.texts.en.ts'
 import type { Translations } from './mail.texts.ts'
 import { reportTexts } from './report.texts.en.ts'
 import { sampleTexts } from './sample.texts.en.ts'
-import { studyTexts } from './study.texts.en.ts'
+import { studyTexts } from './study/study.texts.en.ts'
 
 export const texts: Translations = {
   mails: {

@@ -2,7 +2,7 @@ import { consultationTexts } from './consultation.texts.et.ts'
 import type { Translations } from './mail.texts.ts'
 import { reportTexts } from './report.texts.et.ts'
 import { sampleTexts } from './sample.texts.et.ts'
-import { studyTexts } from './study.texts.et.ts'
+import { studyTexts } from './study/study.texts.et.ts'
 
 export const texts: Translations = {
   mails: {

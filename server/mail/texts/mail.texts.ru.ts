@@ -2,7 +2,7 @@ import { consultationTexts } from './consultation.texts.ru.ts'
 import type { Translations } from './mail.texts.ts'
 import { reportTexts } from './report.texts.ru.ts'
 import { sampleTexts } from './sample.texts.ru.ts'
-import { studyTexts } from './study.texts.ru.ts'
+import { studyTexts } from './study/study.texts.ru.ts'
 
 export const texts: Translations = {
   mails: {

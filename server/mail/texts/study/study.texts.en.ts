@@ -1,4 +1,4 @@
-import type { StudyTexts } from './mail.texts.ts'
+import type { StudyTexts } from '../mail.texts.ts'
 
 export const studyTexts: StudyTexts = {
   study_kit_sent: {
