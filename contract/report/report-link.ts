@@ -8,7 +8,6 @@ import { ReportContent } from './report.ts'
 
 /** How many days a link can be open; the second one is suggested. */
 export const reportLinkDays = [7, 14, 30] as const
-export type ReportLinkDays = (typeof reportLinkDays)[number]
 
 /** So many links of one report can be open at a time. */
 export const openReportLinksMax = 10
@@ -32,7 +31,6 @@ export type ReportLinkEventKind = (typeof reportLinkEventKinds)[number]
 
 /** What was done with a link. Nothing else is known about the person who did it. */
 export const ReportLinkEvent = v.object({ at: timestamp, kind: v.picklist(reportLinkEventKinds) })
-export type ReportLinkEvent = v.InferOutput<typeof ReportLinkEvent>
 
 /** A link that opens a report for a doctor. Its token and its code are shown once and are not part of it. */
 export const ReportLink = v.object({

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { findProblem } from '#contract/form/validation.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -201,5 +201,4 @@ function emptyForm(): ReportLinkForm {
   return { recipient: '', days: 14 }
 }
 
-export type ReportLinksActor = ActorRefFrom<typeof reportLinksMachine>
 export type ReportLinksSnapshot = SnapshotFrom<typeof reportLinksMachine>

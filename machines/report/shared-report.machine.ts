@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { findProblem } from '#contract/form/validation.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -212,5 +212,4 @@ export const sharedReportMachine = setup({
   },
 })
 
-export type SharedReportActor = ActorRefFrom<typeof sharedReportMachine>
 export type SharedReportSnapshot = SnapshotFrom<typeof sharedReportMachine>
