@@ -6,6 +6,7 @@ import { newPassword } from '#contract/form/form-fields.ts'
 import { phone } from '#contract/account/person.ts'
 import { personalCode, personalCodeError } from '#contract/identity/personal-code.ts'
 import { checkCharacterOf, kitBarcode } from '#contract/kit/barcode.ts'
+import { sampleBarcode, studyBarcode } from '#contract/study/study-barcode.ts'
 
 /**
  * Generates payloads from valibot schemas for property tests: `valid` what a schema accepts, `hostile` what a broken or
@@ -95,14 +96,17 @@ const personalCodes = fc
     return codes.find((code) => personalCodeError(code) === null) ?? ''
   })
 
-const barcodes = fc
-  .stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/)
-  .map((body) => `ALL-${body}-${checkCharacterOf(body)}`)
+const barcodesOf = (prefix: string) =>
+  fc
+    .stringMatching(/^[0-9A-HJKMNP-TV-Z]{6}$/)
+    .map((body) => `${prefix}-${body}-${checkCharacterOf(body)}`)
 
 /** Schemas whose rules cannot be derived. */
 const special = new Map<v.GenericSchema, fc.Arbitrary<unknown>>([
   [personalCode, personalCodes],
-  [kitBarcode, barcodes],
+  [kitBarcode, barcodesOf('ALL')],
+  [studyBarcode, barcodesOf('HPV')],
+  [sampleBarcode, fc.oneof(barcodesOf('ALL'), barcodesOf('HPV'))],
   [email, fc.emailAddress()],
   [phone, fc.constantFrom('+37251234567', '+3726123456', '+358401234567 x12')],
   [newPassword, fc.string({ unit: 'grapheme', minLength: 12, maxLength: 40 })],
