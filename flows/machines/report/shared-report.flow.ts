@@ -95,4 +95,10 @@ export const sharedReportModel = {
     { state: 'sharedReport.withdrawn', why: whyEnded },
     { state: 'sharedReport.locked', why: whyEnded },
   ],
+  waived: [
+    {
+      transition: 'sharedReport.validating|always|0',
+      why: 'an address without a link has a test of its own',
+    },
+  ],
 } satisfies ModelOf<typeof sharedReportMachine>

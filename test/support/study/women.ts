@@ -7,7 +7,7 @@ import { hpvForm } from '#test/support/server/study.ts'
 /** An invited woman. Her name, street, phone and email address contain words that occur nowhere else. */
 export type Woman = { idNumber: string; code: string; email: string; number: number }
 
-export const canaries = ['Kanaarilind', 'Vaarikaraba', '5557', 'kanaar.example'] as const
+export const canaries = ['Kanaarilind', 'Vaarikaraba', '+3725557', 'kanaar.example'] as const
 
 /** Creates women with personal codes that are valid and different. */
 export const createWomen = (count: number): Woman[] =>
