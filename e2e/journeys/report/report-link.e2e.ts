@@ -33,9 +33,8 @@ test('report link: a doctor opens the report with the code until the customer wi
 }) => {
   await logInByApi(page, 'regular')
   const id = orderedProductId(demoPeople.regular, 3, 0)
-  await page.goto(`/dashboard-product/${id}/report`)
-  await page.getByRole('button', { name: 'Show the results now' }).click()
-  await page.getByRole('link', { name: 'Share with a doctor' }).click()
+  // Not from the report: report.e2e.ts needs one whose results were never shown.
+  await page.goto(`/dashboard-product/${id}/sharing`)
 
   await expect(page.getByText('You have not shared this report.')).toBeVisible()
   await page.getByRole('button', { name: 'Create a link' }).click()

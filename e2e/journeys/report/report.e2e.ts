@@ -33,6 +33,8 @@ test('report: a customer opens the results, reads the risk in words and download
 
   await page.reload()
   await expect(finding).toBeVisible()
+  await page.getByRole('link', { name: 'Share with a doctor' }).click()
+  await expect(page).toHaveURL(/\/sharing$/)
 })
 
 test('report: on a phone in Estonian, a customer postpones the results and opens them later', async ({

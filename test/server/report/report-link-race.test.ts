@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { eq } from 'drizzle-orm'
+import Pdf from 'pdfkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { eraseAccount } from '#contract/account/session.ts'
@@ -27,26 +28,15 @@ import {
   type TestServer,
 } from '#test/support/server/server.ts'
 
-type Draw = { begun: () => void; mayEnd: Promise<void> }
-const drawing = vi.hoisted(() => {
-  const held: { next: Draw | undefined } = { next: undefined }
-  return held
-})
-
-/** Holds the drawing of a PDF until the test lets it end. */
-vi.mock(import('#server/report/report-pdf.mapper.ts'), async (original) => {
-  const actual = await original()
-  return {
-    ...actual,
-    drawReport: async (report) => {
-      const held = drawing.next
-      drawing.next = undefined
-      held?.begun()
-      await held?.mayEnd
-      return actual.drawReport(report)
-    },
-  }
-})
+/** Holds the end of the next PDF until `mayEnd` resolves; resolves once the PDF is about to end. */
+const holdNextPdf = (mayEnd: Promise<void>) =>
+  new Promise<void>((begun) => {
+    const { end } = Pdf.prototype
+    vi.spyOn(Pdf.prototype, 'end').mockImplementationOnce(function (this: PDFKit.PDFDocument) {
+      begun()
+      void mayEnd.then(() => end.call(this))
+    })
+  })
 
 describe.each(engines)('a link that ends while its PDF is drawn on %s', (engine) => {
   let server: TestServer
@@ -61,7 +51,7 @@ describe.each(engines)('a link that ends while its PDF is drawn on %s', (engine)
     const link = await shareReport(customer)
     let letEnd = () => {}
     const mayEnd = new Promise<void>((resolve) => (letEnd = resolve))
-    const begun = new Promise<void>((resolve) => (drawing.next = { begun: resolve, mayEnd }))
+    const begun = holdNextPdf(mayEnd)
     const download = downloadLink(server.visitor(), link)
     await begun
     await end(link.id)
