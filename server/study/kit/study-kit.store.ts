@@ -129,7 +129,7 @@ export const listOrdersToSend = (
     .orderBy(asc(studyOrders.orderedAt), asc(studyOrders.id))
     .limit(limit)
 
-/** Counts a confirmed destruction on the receipt of the withdrawal, which outlives the study. */
+/** Counts a confirmed destruction on the receipt of the withdrawal, which stays when the data of the study is deleted. */
 export const countDestruction = async (tx: Database, receiptId: string): Promise<void> => {
   const path = sql`array['samples_destroyed']`
   const count = sql`coalesce((${studyReceipts.counts} ->> 'samples_destroyed')::int, 0) + 1`

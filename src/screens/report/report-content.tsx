@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { textIn, type Locale } from '#contract/locale.ts'
 import type { ReportContent, ReportPreview } from '#contract/report/report.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
+import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Disclosure } from '#src/ui/layout/disclosure.tsx'
-import { Stack } from '#src/ui/layout/stack.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
@@ -43,6 +44,21 @@ export const PdfOnly = () => (
   <Alert tone="info" title={<Trans>This report is a PDF only</Trans>}>
     <Trans>Download it to read the results.</Trans>
   </Alert>
+)
+
+type CopiesProps = { isBusy: boolean; onDownload: () => void; children?: ReactNode }
+
+/** The buttons to download and print a report, and further ones beside them. */
+export const Copies = ({ isBusy, onDownload, children }: CopiesProps) => (
+  <Row gap={3}>
+    <Button busy={isBusy} onClick={onDownload}>
+      <Trans>Download as PDF</Trans>
+    </Button>
+    <Button variant="quiet" onClick={() => globalThis.print()}>
+      <Trans>Print</Trans>
+    </Button>
+    {children}
+  </Row>
 )
 
 type ContentProps = {

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
 import { RouteButton } from '#src/screens/app/links.ts'
-import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { Content, PdfOnly, Published } from './report-content.tsx'
+import { Content, Copies, PdfOnly, Published } from './report-content.tsx'
 import type { ReportViewProps } from './report-screen.tsx'
 import css from './report.module.css'
 
@@ -26,7 +25,12 @@ export const Results = ({ heading, ...props }: ReportViewProps) => {
       )}
       <Talk />
       <Share {...props} />
-      <Copies {...props} />
+      <div className={css.screenOnly}>
+        <Copies
+          isBusy={props.snapshot.hasTag('busy')}
+          onDownload={() => props.actor.send({ type: 'report.download' })}
+        />
+      </div>
     </Stack>
   )
 }
@@ -74,21 +78,5 @@ const Share = ({ orderProductId }: PartProps) => (
         </Row>
       </Stack>
     </Card>
-  </div>
-)
-
-const Copies = ({ actor, snapshot }: PartProps) => (
-  <div className={css.screenOnly}>
-    <Row gap={3}>
-      <Button
-        busy={snapshot.hasTag('busy')}
-        onClick={() => actor.send({ type: 'report.download' })}
-      >
-        <Trans>Download as PDF</Trans>
-      </Button>
-      <Button variant="quiet" onClick={() => globalThis.print()}>
-        <Trans>Print</Trans>
-      </Button>
-    </Row>
   </div>
 )

@@ -9,7 +9,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { Content, PdfOnly, Published } from '../report-content.tsx'
+import { Content, Copies, PdfOnly, Published } from '../report-content.tsx'
 import css from '../report.module.css'
 import type { SharedViewProps } from './shared-report-screen.tsx'
 
@@ -41,7 +41,7 @@ export const SharedResults = ({ heading, ...props }: SharedViewProps) => {
           <PdfOnly />
         </>
       )}
-      <Copies {...props} />
+      <EndOfReport {...props} />
     </Stack>
   )
 }
@@ -73,19 +73,13 @@ const Languages = ({ actor, snapshot }: PartProps) => {
   )
 }
 
-const Copies = ({ actor, snapshot }: PartProps) => (
+const EndOfReport = ({ actor, snapshot }: PartProps) => (
   <div className={css.screenOnly}>
     <Stack gap={3}>
-      <Row gap={3}>
-        <Button
-          busy={snapshot.hasTag('busy')}
-          onClick={() => actor.send({ type: 'report.download' })}
-        >
-          <Trans>Download as PDF</Trans>
-        </Button>
-        <Button variant="quiet" onClick={() => globalThis.print()}>
-          <Trans>Print</Trans>
-        </Button>
+      <Copies
+        isBusy={snapshot.hasTag('busy')}
+        onDownload={() => actor.send({ type: 'report.download' })}
+      >
         <Button
           variant="quiet"
           aria-disabled={snapshot.hasTag('busy') || undefined}
@@ -93,7 +87,7 @@ const Copies = ({ actor, snapshot }: PartProps) => (
         >
           <Trans>Close the report</Trans>
         </Button>
-      </Row>
+      </Copies>
       <Text variant="small">
         <Trans>
           Close the report when you have finished. To open it again you need the code again.
