@@ -41,7 +41,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
       ),
       choosingTime: expectVisible(times.first()),
       moving: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
-      taken: expectVisible(page.getByText('This time is no longer available')),
+      taken: expectVisible(page.getByText('This time is no longer available', { exact: true })),
       confirmingCancellation: expectVisible(button('Keep the consultation')),
       cancelling: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       loadFailed: expectVisible(button('Try again')),

@@ -21,6 +21,8 @@ function installStub(): void {
   type Settle<Value> = { resolve: (value: Value) => void; reject: (error: unknown) => void }
   type Found = { rawValue: unknown }[]
   const pending: { camera?: Settle<MediaStream>; photo?: Settle<Found> } = {}
+  // What came before the page asked for it: its scanner loads when it is needed.
+  const early: CameraChange = {}
   let code: string | undefined
   let track: MediaStreamTrack | undefined
 
@@ -47,17 +49,29 @@ function installStub(): void {
     const detail: CameraChange = event.detail
     if (detail.code !== undefined) ({ code } = detail)
     if (detail.camera === 'ended') track?.dispatchEvent(new Event('ended'))
-    else if (detail.camera === 'opened') pending.camera?.resolve(openStream())
-    else if (detail.camera !== undefined)
-      pending.camera?.reject(new DOMException('', failures[detail.camera]))
-    if (detail.photo === 'broken') pending.photo?.reject(new Error('unreadable'))
-    else if (detail.photo !== undefined)
-      pending.photo?.resolve(detail.photo === '' ? [] : [{ rawValue: detail.photo }])
+    else if (detail.camera !== undefined) early.camera = detail.camera
+    if (detail.photo !== undefined) early.photo = detail.photo
+    settlePending()
   })
+  const settlePending = () => {
+    if (pending.camera && early.camera !== undefined) {
+      if (early.camera === 'opened') pending.camera.resolve(openStream())
+      else pending.camera.reject(new DOMException('', failures[early.camera]))
+      delete early.camera
+      delete pending.camera
+    }
+    if (pending.photo && early.photo !== undefined) {
+      if (early.photo === 'broken') pending.photo.reject(new Error('unreadable'))
+      else pending.photo.resolve(early.photo === '' ? [] : [{ rawValue: early.photo }])
+      delete early.photo
+      delete pending.photo
+    }
+  }
   Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
     value: () =>
       new Promise<MediaStream>((resolve, reject) => {
         pending.camera = { resolve, reject }
+        settlePending()
       }),
   })
   class StubDetector {
@@ -68,6 +82,7 @@ function installStub(): void {
       if (!(source instanceof HTMLVideoElement))
         return new Promise<Found>((resolve, reject) => {
           pending.photo = { resolve, reject }
+          settlePending()
         })
       const found = code === undefined ? [] : [{ rawValue: code }]
       code = undefined

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A request that waits for its response. */
+/** A request that waits for its response. `respond` and `abort` tell whether the browser still waited for it. */
 export type InterceptedRequest = {
   method: string
   url: string
-  respond: (response: InterceptedResponse) => Promise<void>
-  abort: () => Promise<void>
+  respond: (response: InterceptedResponse) => Promise<boolean>
+  abort: () => Promise<boolean>
 }
 
 export type InterceptedResponse = {
@@ -39,21 +39,22 @@ const matches = (url: string, pattern: string): boolean =>
     `^${pattern.replaceAll(/[.?+^$()[\]{}|\\]/g, String.raw`\$&`).replaceAll('*', '.*')}$`,
   ).test(url)
 
-/** A request that the page has aborted needs no response. */
 const responsesTo = (session: CDPSession, requestId: string) => ({
-  respond: async ({ status, contentType, body = '' }: InterceptedResponse) => {
-    await session
-      .send('Fetch.fulfillRequest', {
+  respond: ({ status, contentType, body = '' }: InterceptedResponse) =>
+    isTaken(
+      session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: status,
         responseHeaders: contentType ? [{ name: 'content-type', value: contentType }] : [],
         body: Buffer.from(body).toString('base64'),
-      })
-      .catch(() => undefined)
-  },
-  abort: async () => {
-    await session
-      .send('Fetch.failRequest', { requestId, errorReason: 'Failed' })
-      .catch(() => undefined)
-  },
+      }),
+    ),
+  abort: () => isTaken(session.send('Fetch.failRequest', { requestId, errorReason: 'Failed' })),
 })
+
+/** The browser refuses a response to a request that the page has aborted. */
+const isTaken = (response: Promise<unknown>): Promise<boolean> =>
+  response.then(
+    () => true,
+    () => false,
+  )

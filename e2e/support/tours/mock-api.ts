@@ -122,13 +122,16 @@ export async function mockApi(page: Page) {
       held.forEach((call) => fixedOutcomes.delete(nameOf(call))),
     isPending: (call: ApiCall) => find(call) !== undefined,
     countPending: (call: ApiCall) => pendingOf(call).length,
-    /** Waits for a request of this call and answers the latest one. */
+    /** Waits for a request of this call and answers the latest one that the page still waits for. */
     respond: async (call: ApiCall, outcome: Outcome) => {
-      await waitForRequest(call)
-      const request = find(call)
-      if (!request) throw new Error(`${nameOf(call)} is no longer pending`)
-      remove(request)
-      await fulfilOutcome(request, outcome)
+      let isAnswered = false
+      while (!isAnswered) {
+        await waitForRequest(call)
+        const request = find(call)
+        remove(request)
+        // A page that is being left aborts its requests, and may do so before they are reported.
+        isAnswered = request !== undefined && (await fulfilOutcome(request, outcome))
+      }
     },
     /** Drops all held requests, since the page is left. */
     reset: () => {
@@ -163,7 +166,7 @@ function requestName({ method, url }: InterceptedRequest): string {
 
 const idInPath = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 
-async function fulfilOutcome(request: InterceptedRequest, outcome: Outcome): Promise<void> {
+async function fulfilOutcome(request: InterceptedRequest, outcome: Outcome): Promise<boolean> {
   if ('output' in outcome && outcome.output instanceof Uint8Array)
     return request.respond({ status: 200, contentType: 'application/zip', body: outcome.output })
   if ('output' in outcome) return fulfil(request, 200, { data: outcome.output, message: null })
@@ -175,5 +178,5 @@ async function fulfilOutcome(request: InterceptedRequest, outcome: Outcome): Pro
   return fulfil(request, problem.status, problem)
 }
 
-const fulfil = (request: InterceptedRequest, status: number, json: unknown): Promise<void> =>
+const fulfil = (request: InterceptedRequest, status: number, json: unknown): Promise<boolean> =>
   request.respond({ status, contentType: 'application/json', body: JSON.stringify(json) })
