@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 
 import { defineConfig } from '@playwright/test'
 
+import { checkedPages } from './e2e/support/accessibility.ts'
 import { refusedAnalytics } from './e2e/support/analytics.ts'
 import { launchOptions } from './test/support/browser.ts'
 import { sandboxBeside } from './tools/sandbox.mjs'
@@ -13,7 +14,8 @@ const outside = sandboxBeside(Number(port))
 
 const data = 'test-results/data'
 const isWorker = 'TEST_WORKER_INDEX' in process.env
-if (!isWorker) rmSync(data, { recursive: true, force: true })
+if (!isWorker)
+  for (const folder of [data, checkedPages]) rmSync(folder, { recursive: true, force: true })
 
 export default defineConfig({
   testDir: 'e2e',
@@ -39,7 +41,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     // Tracing makes every step a third slower; E2E_TRACE=1 enables it for the test at hand.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'on-first-retry',
-    screenshot: 'only-on-failure',
+    // 'only-on-failure' takes one of each page of each test and drops those of tests that passed.
+    screenshot: 'off',
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1440, height: 900 } } },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { test as base, type BrowserContext, type Request } from '@playwright/test'
+import { test as base, type BrowserContext, type Request, type TestInfo } from '@playwright/test'
 
 import { apiPrefix } from '#contract/call.ts'
 import type { TestWalks } from '#flows/coverage/coverage-file.ts'
@@ -37,7 +37,10 @@ export const test = base.extend<Fixtures>({
     async ({ context }, run, info) => {
       const browserErrors = collectBrowserErrors(context)
       await run(browserErrors)
-      if (info.errors.length > 0) return
+      if (info.errors.length > 0) {
+        await attachScreenshots(context, info)
+        return
+      }
       for (const page of context.pages()) await checkAccessibility(page)
       const unexpected = browserErrors.errors.filter(
         (error) => !browserErrors.expected.some((pattern) => pattern.test(error)),
@@ -62,6 +65,13 @@ export const test = base.extend<Fixtures>({
     await run({ failure: (message) => void browserErrors.expected.push(message) })
   },
 })
+
+async function attachScreenshots(context: BrowserContext, info: TestInfo): Promise<void> {
+  for (const page of context.pages()) {
+    const body = await page.screenshot({ timeout: 5_000 }).catch(() => undefined)
+    if (body) await info.attach('screenshot', { body, contentType: 'image/png' })
+  }
+}
 
 /** The URLs of requests that were pending when a logout was sent: the server may refuse them. */
 function requestsOvertakenByLogout(context: BrowserContext): Set<string> {
