@@ -22,8 +22,11 @@ export const reportCodeLength = 6
 export const reportLinkStatuses = ['open', 'expired', 'withdrawn', 'locked'] as const
 export type ReportLinkStatus = (typeof reportLinkStatuses)[number]
 
-/** `new_password`: a new password withdraws every link of the account. */
-export const reportLinkEndings = ['customer', 'new_password'] as const
+/**
+ * `new_password`: a new password withdraws every link of the account. `consent_withdrawn`: a withdrawn consent withdraws the
+ * links to the reports of its tests.
+ */
+export const reportLinkEndings = ['customer', 'new_password', 'consent_withdrawn'] as const
 export type ReportLinkEnding = (typeof reportLinkEndings)[number]
 
 export const reportLinkEventKinds = ['opened', 'downloaded', 'wrong_code'] as const

@@ -14,6 +14,7 @@ import {
   reopenSteps,
   requireOpenStep,
 } from '#server/product/progress.store.ts'
+import { withdrawReportLinks } from '#server/report/link/report-link.store.ts'
 
 import { signatureIn, signedText, toConsentForm } from './consent.mapper.ts'
 import { decideSignature, fieldProblem, hashConsentText } from './consent.rules.ts'
@@ -98,7 +99,7 @@ const sign = async (
   await completeSteps(tx, { orderedProductIds, key: 'consent', at: now })
 }
 
-/** The step of a test whose report is ready stays done: its analysis is over. */
+/** The step of a test whose report is ready stays done: its analysis is over. Links that open the report for a doctor end. */
 const withdraw = async ({
   tx,
   account,
@@ -125,6 +126,12 @@ const withdraw = async ({
   const reports = await findReported(tx, account.id)
   const unfinished = covered.filter(({ id }) => !reports.has(id)).map(({ id }) => id)
   await reopenSteps(tx, { orderedProductIds: unfinished, key: 'consent' })
+  await withdrawReportLinks(tx, {
+    accountId: account.id,
+    orderedProductIds: covered.map(({ id }) => id),
+    by: 'consent_withdrawn',
+    now,
+  })
 }
 
 /** The signed consent of an ordered product, for its copy. Throws `ordered_product_not_found` and `consent_not_signed`. */

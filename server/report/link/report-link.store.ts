@@ -138,16 +138,28 @@ export const markReportLinkOpened = async (
   await tx.update(reportLinks).set({ openedAt: at }).where(eq(reportLinks.id, id))
 }
 
-/** Withdraws the open links of a locked account, or one of them. */
+type Withdrawal = {
+  accountId: string
+  id?: string
+  orderedProductIds?: readonly string[]
+  by: ReportLinkEnding
+  now: Date
+}
+
+/** Withdraws the open links of a locked account: all, one of them, or those to the reports of some ordered products. */
 export const withdrawReportLinks = async (
   tx: Database,
-  { accountId, id, by, now }: { accountId: string; id?: string; by: ReportLinkEnding; now: Date },
+  { accountId, id, orderedProductIds, by, now }: Withdrawal,
 ): Promise<void> => {
-  const isWanted = id === undefined ? undefined : eq(reportLinks.id, id)
+  const isWanted = and(
+    eq(reportLinks.accountId, accountId),
+    id === undefined ? undefined : eq(reportLinks.id, id),
+    orderedProductIds && inArray(reportLinks.orderedProductId, [...orderedProductIds]),
+  )
   await tx
     .update(reportLinks)
     .set({ withdrawnAt: now, withdrawnBy: by })
-    .where(and(eq(reportLinks.accountId, accountId), isWanted, isOpen(now)))
+    .where(and(isWanted, isOpen(now)))
 }
 
 /** Deletes the links that expired before a time, with their events. */

@@ -63,8 +63,9 @@ const Meaning = ({ form: { products } }: { form: ConsentForm }) => {
       {ready === '' ? null : (
         <Text>
           <Trans>
-            Report ready: {ready}. The report stays in your account until you delete it. We destroy
-            the stored sample and stop all further use of your data.
+            Report ready: {ready}. The report stays in your account until you delete it. Links that
+            open it for a doctor stop working. We destroy the stored sample and stop all further use
+            of your data.
           </Trans>
         </Text>
       )}

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { changePassword } from '#contract/account/credentials.ts'
+import { resetPassword, restore } from '#contract/account/registration.ts'
 import { eraseAccount, exportData } from '#contract/account/session.ts'
 import { checkReportLink, withdrawReportLink } from '#contract/report/report-link.ts'
 import { reencrypt } from '#server/admin/re-encryption.service.ts'
@@ -16,9 +17,16 @@ import { renderEmail } from '#server/mail/render-email.ts'
 import { storeReport } from '#server/report/report.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import { dumpDatabase } from '#test/support/database/dump.ts'
-import { mailsTo } from '#test/support/server/mails.ts'
+import { lastLink, mailsTo } from '#test/support/server/mails.ts'
+import { withdraw as withdrawConsent } from '#test/support/server/consents.ts'
 import { downloadLink, linksOf, openLink, shareReport } from '#test/support/report/report-links.ts'
-import { awaitedReport, contentOf, pdfOf } from '#test/support/server/reports.ts'
+import {
+  awaitedReport,
+  bilingualReport,
+  contentOf,
+  estonianReport,
+  pdfOf,
+} from '#test/support/server/reports.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const { email } = demoPeople.regular
@@ -117,6 +125,35 @@ describe.each(engines)('what is kept of links that open a report on %s', (engine
     expect(answer.status).toBe(200)
     expect(await openLink(doctor, link)).toMatchObject(refusedAs('errors.link_withdrawn'))
     expect(await linksOf(customer)).toMatchObject([{ withdrawn_by: 'new_password' }])
+  })
+
+  it('report link: a password reset by the emailed link withdraws every link', async () => {
+    const link = await shareReport(customer)
+    const stranger = server.visitor('203.0.113.44')
+    await stranger.make(restore, { email })
+    const answer = await stranger.make(resetPassword, {
+      validation_code: (await lastLink(server, email)).signature,
+      password: 'kollane auto sõidab',
+      password_confirmation: 'kollane auto sõidab',
+    })
+
+    expect(answer.status).toBe(200)
+    expect(await openLink(doctor, link)).toMatchObject(refusedAs('errors.link_withdrawn'))
+    const again = await server.customer('regular')
+    expect(await linksOf(again)).toMatchObject([{ withdrawn_by: 'new_password' }])
+  })
+
+  it('report link: a withdrawn consent withdraws the links to the reports of its tests, and no others', async () => {
+    const link = await shareReport(customer)
+    const other = await shareReport(customer, { order_product_id: estonianReport })
+
+    expect((await withdrawConsent(customer, bilingualReport)).status).toBe(200)
+
+    expect(await openLink(doctor, link)).toMatchObject(refusedAs('errors.link_withdrawn'))
+    expect(await linksOf(customer)).toMatchObject([{ withdrawn_by: 'consent_withdrawn' }])
+    expect((await openLink(doctor, other)).status).toBe(200)
+    const created = await shareReport(customer)
+    expect((await openLink(doctor, created)).status).toBe(200)
   })
 
   it('report link: is part of the data archive, and is deleted with the account', async () => {

@@ -14,8 +14,10 @@ import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { templateDatabase } from '#test/support/database/database.constants.ts'
 import { createPostgresDatabase, engines } from '#test/support/database/database.ts'
+import { withdraw as withdrawConsent } from '#test/support/server/consents.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { downloadLink, shareReport } from '#test/support/report/report-links.ts'
+import { bilingualReport } from '#test/support/server/reports.ts'
 import {
   bundleServer,
   startProcess,
@@ -62,6 +64,16 @@ describe.each(engines)('a link that ends while its PDF is drawn on %s', (engine)
   it('report link: a download in flight is refused once the link is withdrawn', async () => {
     const response = await downloadWhile(async (id) => {
       expect((await customer.make(withdrawReportLink, { id })).status).toBe(200)
+    })
+
+    expect(response).toMatchObject({ status: 410, body: { message: 'errors.link_withdrawn' } })
+    expect(await server.db.$count(reportLinkEvents)).toBe(0)
+    expect(await mailsTo(server, demoPeople.regular.email)).toEqual([])
+  })
+
+  it('report link: a download in flight is refused once the consent to the test is withdrawn', async () => {
+    const response = await downloadWhile(async () => {
+      expect((await withdrawConsent(customer, bilingualReport)).status).toBe(200)
     })
 
     expect(response).toMatchObject({ status: 410, body: { message: 'errors.link_withdrawn' } })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import {
   reportLinkRetentionDays,
   type ReportLink,
+  type ReportLinkEnding,
   type ReportLinkEventKind,
   type ReportLinkStatus,
 } from '#contract/report/report-link.ts'
@@ -56,7 +57,8 @@ export const LinkList = ({ heading, ...props }: LinksViewProps) => {
         <Text variant="small">
           <Trans>
             We delete a link and its log {reportLinkRetentionDays} days after its last day. A new
-            password withdraws all your links.
+            password withdraws all your links. If you withdraw the consent to the test, its links
+            end too.
           </Trans>
         </Text>
       </Stack>
@@ -131,12 +133,13 @@ const ends: Record<ReportLinkStatus, (link: ReportLink, end: string) => ReactNod
   open: (_link, end) => <Trans>Works until {end}</Trans>,
   expired: (_link, end) => <Trans>Expired on {end}</Trans>,
   locked: () => <Trans>Locked, because the code was entered wrong too often</Trans>,
-  withdrawn: ({ withdrawn_by }, end) =>
-    withdrawn_by === 'new_password' ? (
-      <Trans>Withdrawn on {end}, when you set a new password</Trans>
-    ) : (
-      <Trans>You withdrew it on {end}</Trans>
-    ),
+  withdrawn: ({ withdrawn_by }, end) => withdrawals[withdrawn_by ?? 'customer'](end),
+}
+
+const withdrawals: Record<ReportLinkEnding, (end: string) => ReactNode> = {
+  customer: (end) => <Trans>You withdrew it on {end}</Trans>,
+  new_password: (end) => <Trans>Withdrawn on {end}, when you set a new password</Trans>,
+  consent_withdrawn: (end) => <Trans>Withdrawn on {end}, when you withdrew the consent</Trans>,
 }
 
 const eventTexts: Record<ReportLinkEventKind, () => ReactNode> = {
