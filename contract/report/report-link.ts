@@ -17,6 +17,8 @@ export const wrongReportCodesMax = 10
 export const reportLinkRetentionDays = 90
 
 export const reportCodeLength = 6
+/** After so many minutes without activity the page of a doctor hides the report and asks for the code again. */
+export const sharedReportMinutes = 15
 
 /** `locked`: the code was entered wrong too often. */
 export const reportLinkStatuses = ['open', 'expired', 'withdrawn', 'locked'] as const

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Problem } from '#contract/problem.ts'
 import {
   ReportCodeForm,
+  sharedReportMinutes,
   type checkReportLink,
   type downloadSharedReport,
   type openSharedReport,
@@ -21,7 +22,11 @@ import {
   type Rejection,
 } from '../fragments/call-problem.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
-import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemented.ts'
+import {
+  unimplementedCall,
+  unimplementedCallback,
+  unimplementedPromise,
+} from '../fragments/unimplemented.ts'
 
 /** `token` is the fragment of the link; empty when it is missing. `locale` is the language of the page. */
 type SharedReportInput = { token: string; locale: Locale }
@@ -38,9 +43,31 @@ const toEndedLink = [
   { guard: { type: 'isLocked', params: callProblem }, target: 'locked' },
 ] as const
 
+/** The code is checked on the page first. */
+const submitCode = {
+  'code.submit': [
+    {
+      description: 'The code is missing or does not have six digits.',
+      guard: {
+        type: 'isCodeInvalid',
+        params: ({ event }: { event: { code: string } }) => event.code,
+      },
+      actions: {
+        type: 'setCodeProblem',
+        params: ({ event }: { event: { code: string } }) => event.code,
+      },
+    },
+    {
+      target: 'opening',
+      actions: { type: 'setCode', params: ({ event }: { event: { code: string } }) => event.code },
+    },
+  ],
+} as const
+
 /**
  * The page that a doctor opens with a customer’s link: it asks for the code, shows the report and offers the PDF. Each
- * call sends link and code again, so a withdrawn link ends at once. The page forgets the code when the report is closed.
+ * call sends link and code again, so a withdrawn link ends at once. The page forgets the code when the report is closed, and
+ * when nobody has used the page for a while.
  */
 export const sharedReportMachine = setup({
   types: {
@@ -51,7 +78,8 @@ export const sharedReportMachine = setup({
       | { type: 'code.submit'; code: string }
       | { type: 'language.choose'; locale: Locale }
       | { type: 'report.download' }
-      | { type: 'report.close' },
+      | { type: 'report.close' }
+      | { type: 'page.inactive' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -60,6 +88,7 @@ export const sharedReportMachine = setup({
     checkReportLink: unimplementedCall<typeof checkReportLink>('checkReportLink'),
     openSharedReport: unimplementedCall<typeof openSharedReport>('openSharedReport'),
     downloadSharedReport: unimplementedCall<typeof downloadSharedReport>('downloadSharedReport'),
+    watchActivity: unimplementedCallback<{ type: 'page.inactive' }, { seconds: number }>(),
     saveCopy: unimplementedPromise<null, { copy: PdfFile | null }>('saveCopy'),
   },
   guards: {
@@ -118,19 +147,16 @@ export const sharedReportMachine = setup({
       meta: {
         messages: ['errors.form_validation', 'errors.report_code_length'],
       },
-      on: {
-        'code.submit': [
-          {
-            description: 'The code is missing or does not have six digits.',
-            guard: { type: 'isCodeInvalid', params: ({ event }) => event.code },
-            actions: { type: 'setCodeProblem', params: ({ event }) => event.code },
-          },
-          {
-            target: 'opening',
-            actions: { type: 'setCode', params: ({ event }) => event.code },
-          },
-        ],
+      on: submitCode,
+    },
+    inactive: {
+      description:
+        'Nobody used the page for 15 minutes, so it has hidden the report and asks for the code again.',
+      meta: {
+        messages: ['errors.form_validation', 'errors.report_code_length'],
       },
+      entry: 'clearReport',
+      on: submitCode,
     },
     opening: {
       description: 'Checking the code and loading the report.',
@@ -149,7 +175,14 @@ export const sharedReportMachine = setup({
     },
     shown: {
       description: 'The results as the customer sees them, with the sources.',
+      invoke: {
+        id: 'watchActivity',
+        src: 'watchActivity',
+        input: { seconds: sharedReportMinutes * 60 },
+        onError: 'inactive',
+      },
       on: {
+        'page.inactive': 'inactive',
         'language.choose': {
           guard: { type: 'isOffered', params: ({ event }) => event.locale },
           actions: { type: 'setLocale', params: ({ event }) => event.locale },

@@ -1,6 +1,7 @@
 import type { Outcome } from '#flows/graph/trigger.ts'
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
+import { sharedReportMinutes } from '#contract/report/report-link.ts'
 import { sharedReportModel, token } from '#flows/machines/report/shared-report.flow.ts'
 
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
@@ -10,8 +11,12 @@ const saved = named('the browser saves it', {})
 
 const model: FlowModel = {
   ...sharedReportModel,
-  actors: { ...sharedReportModel.actors, saveCopy: { done: [saved] } },
+  actors: { ...sharedReportModel.actors, watchActivity: {}, saveCopy: { done: [saved] } },
   waived: [
+    {
+      transition: 'sharedReport.shown|xstate.error.actor.watchActivity|0',
+      why: 'a browser can always be asked whether it is used',
+    },
     {
       transition: 'sharedReport.saving|xstate.error.actor.saveCopy|0',
       why: 'a browser saves a copy unless it is out of memory',
@@ -25,12 +30,13 @@ const model: FlowModel = {
 
 const definition = { title: 'transition tour', model }
 
-export const sharedReportDriver = definePageDriver(definition, (pageContext) => {
+export const sharedReportDriver = definePageDriver(definition, async (pageContext) => {
   const { page } = pageContext
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const busy = (name: string) => page.getByRole('button', { name, disabled: true })
   const expectText = (text: string) => expectVisible(page.getByText(text))
 
+  await page.clock.install()
   return {
     open: async () => {
       await resetBrowser(pageContext)
@@ -43,6 +49,7 @@ export const sharedReportDriver = definePageDriver(definition, (pageContext) => 
         await page.getByRole('textbox', { name: 'Code' }).fill(String(code))
         await button('Open the report').click()
       },
+      'page.inactive': () => page.clock.fastForward(sharedReportMinutes * 60_000),
       'language.choose': () => button('Eesti').click(),
     },
     calls: { saveCopy: async () => {} },
@@ -53,6 +60,7 @@ export const sharedReportDriver = definePageDriver(definition, (pageContext) => 
       checking: expectText('Checking the link'),
       checkFailed: expectVisible(button('Try again')),
       askingCode: expectVisible(button('Open the report')),
+      inactive: expectText('The report was hidden'),
       opening: expectVisible(busy('Open the report')),
       shown: expectVisible(button('Download as PDF')),
       downloading: expectVisible(busy('Download as PDF')),

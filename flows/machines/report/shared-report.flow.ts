@@ -8,7 +8,7 @@ import {
 import { problem } from '#contract/problem.ts'
 
 import { failure, unreachable } from '../samples.ts'
-import { button, effect, group, question } from '../../labels/label.ts'
+import { button, effect, group, question, sentence } from '../../labels/label.ts'
 import { newReport, results } from './report-samples.ts'
 
 export const token = 'k'.repeat(43)
@@ -49,6 +49,7 @@ export const sharedReportModel = {
     'language.choose': group('Language of the report'),
     'report.download': button('Download as PDF'),
     'report.close': button('Close the report'),
+    'page.inactive': sentence('Nobody uses the page for 15 minutes'),
   },
   questions: {
     isTokenMissing: question('Is a part of the link missing?'),
@@ -81,6 +82,7 @@ export const sharedReportModel = {
       done: [named('a copy', new Uint8Array([37, 80, 68, 70]))],
       error: [unreachable, ...ended],
     },
+    watchActivity: { error: [new Error('The page could not be watched')] },
     saveCopy: {
       done: [null],
       error: [

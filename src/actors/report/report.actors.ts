@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 
 import {
   chooseReveal,
@@ -33,6 +33,34 @@ const saveCopy = fromPromise<null, { copy: Uint8Array<ArrayBuffer> | null }>(asy
   return null
 })
 
+const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll']
+
+/**
+ * Reports once that nobody has used the page for a time, by the clock, since timers stop while the computer sleeps: the
+ * first event after that is not activity.
+ */
+export const watchActivity = fromCallback<{ type: 'page.inactive' }, { seconds: number }>(
+  ({ input, sendBack }) => {
+    const listening = new AbortController()
+    const { signal } = listening
+    let lastUsed = Date.now()
+    const isInactive = (): boolean => Date.now() - lastUsed >= input.seconds * 1_000
+    const check = () => isInactive() && sendBack({ type: 'page.inactive' })
+    const handleActivity = () => {
+      if (!isInactive()) lastUsed = Date.now()
+      else check()
+    }
+    const timer = setInterval(check, 1_000)
+    for (const type of activityEvents)
+      document.addEventListener(type, handleActivity, { signal, capture: true, passive: true })
+    document.addEventListener('visibilitychange', check, { signal })
+    return () => {
+      clearInterval(timer)
+      listening.abort()
+    }
+  },
+)
+
 export const reportActors = ({ client }: Actors, stepUp: StepUpActor | null) => ({
   readReportPreview: callActor(client, readReportPreview, { force: true }),
   chooseReveal: callActor(client, chooseReveal),
@@ -53,5 +81,6 @@ export const sharedReportActors = ({ client }: Actors) => ({
   checkReportLink: callActor(client, checkReportLink),
   openSharedReport: callActor(client, openSharedReport),
   downloadSharedReport: callActor(client, downloadSharedReport),
+  watchActivity,
   saveCopy,
 })

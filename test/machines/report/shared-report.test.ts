@@ -200,6 +200,44 @@ describe('shared report', () => {
     expect(page.emitted).toEqual([reported, reported])
   })
 
+  it('watches for 15 minutes without activity while the report is shown', () => {
+    expect(
+      opening()
+        .pending()
+        .map(({ name }) => name),
+    ).not.toContain('watchActivity')
+    expect(shown().pending()).toEqual([{ name: 'watchActivity', input: { seconds: 900 } }])
+    expect(
+      downloading()
+        .pending()
+        .map(({ name }) => name),
+    ).not.toContain('watchActivity')
+  })
+
+  it.each([
+    [
+      'nobody has used the page',
+      (page: ReturnType<typeof shown>) => page.actor.send({ type: 'page.inactive' }),
+    ],
+    [
+      'activity cannot be watched',
+      (page: ReturnType<typeof shown>) =>
+        page.settle('watchActivity', { error: new Error('no page') }),
+    ],
+  ])('hides the report and forgets the code when %s', (_why, end) => {
+    const page = shown()
+    end(page)
+
+    expect(page.state()).toBe('inactive')
+    expect(page.context()).toMatchObject({ code: '', report: null })
+    page.actor.send({ type: 'code.submit', code: '12345' })
+    expect(page.state()).toBe('inactive')
+    expect(page.context().problem?.validationErrors?.[0]?.message).toBe('errors.report_code_length')
+    page.actor.send({ type: 'code.submit', code })
+    expect(page.state()).toBe('opening')
+    expect(page.pending()).toMatchObject([{ name: 'openSharedReport', input: { token, code } }])
+  })
+
   it('needs the code again once it is closed', () => {
     const page = shown()
     page.actor.send({ type: 'report.close' })

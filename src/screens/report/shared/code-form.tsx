@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { sharedReportMinutes } from '#contract/report/report-link.ts'
 import { readFormTexts } from '#src/forms/form-event.ts'
 import { fieldError, FormProblem } from '#src/screens/app/form-problem.tsx'
+import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -24,6 +26,14 @@ export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
         }
       >
         <Stack gap={4}>
+          {snapshot.matches('inactive') && !problem ? (
+            <Alert tone="info" title={<Trans>The report was hidden</Trans>}>
+              <Trans>
+                Nobody used this page for {sharedReportMinutes} minutes. Enter the code to open the
+                report again.
+              </Trans>
+            </Alert>
+          ) : null}
           <Heading level={2} ref={heading} tabIndex={-1}>
             <Trans>Enter the code</Trans>
           </Heading>

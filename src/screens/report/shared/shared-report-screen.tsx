@@ -51,6 +51,7 @@ const views = {
   checking: Checking,
   checkFailed: CheckFailed,
   askingCode: CodeForm,
+  inactive: CodeForm,
   opening: CodeForm,
   shown: SharedResults,
   downloading: SharedResults,

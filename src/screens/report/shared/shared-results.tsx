@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { languages } from '#contract/locale.ts'
+import { sharedReportMinutes } from '#contract/report/report-link.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
@@ -90,7 +91,8 @@ const EndOfReport = ({ actor, snapshot }: PartProps) => (
       </Copies>
       <Text variant="small">
         <Trans>
-          Close the report when you have finished. To open it again you need the code again.
+          Close the report when you have finished. It is hidden after {sharedReportMinutes} minutes
+          without activity. To open it again you need the code.
         </Trans>
       </Text>
     </Stack>
