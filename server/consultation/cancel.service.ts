@@ -5,6 +5,7 @@ import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { nextDocumentNumber } from '#server/order/counter.store.ts'
 import { returnToGiftcards } from '#server/order/giftcard-spend.store.ts'
 import { scheduleRefund } from '#server/payment/order-effects.service.ts'
 import { isKept } from '#server/payment/payment.rules.ts'
@@ -66,6 +67,9 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
   }
   const language = booking.language ?? slot.languages[0] ?? defaultLocale
   await deleteBooking(tx, booking.id)
+  await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
+  // last of the locks: others wait for the number until this transaction ends
+  const creditNoteNumber = item.priceCents > 0 ? await nextDocumentNumber(tx, 'credit_note') : null
   await insertCancelled(tx, {
     id: booking.id,
     orderedProductId: item.id,
@@ -79,8 +83,8 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
     refundCents: refund.paymentCents,
     giftcardCents: refund.giftcardCents,
     refundedAt: paymentId === null ? now : null,
+    creditNoteNumber,
   })
-  await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
   if (paymentId !== null) {
     const due = { payment: paymentId, cents: refund.paymentCents, cancellation: booking.id }
     await scheduleRefund(tx, { key: booking.id, refund: due }, now)

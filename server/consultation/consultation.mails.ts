@@ -138,6 +138,7 @@ export const mailRefunded = async (
     language,
     origin,
     number,
+    cancellation,
     cents,
   }
   await queueMail(tx, { key: cancellation, mail }, now)

@@ -6,7 +6,7 @@ import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { reports } from '#server/db/schema/report.ts'
-import { nextInvoiceNumber, nextOrderNumber } from '#server/order/counter.store.ts'
+import { nextDocumentNumber, nextOrderNumber } from '#server/order/counter.store.ts'
 import { totalsOf } from '#server/order/price.rules.ts'
 import { stepsOf } from '#server/product/progress.rules.ts'
 
@@ -73,7 +73,7 @@ const sumsInTable = (lines: readonly { priceCents: number; vatPercent: number }[
 
 const endOf = async (db: Database, { status }: DemoOrder, orderedAt: Date) =>
   status === 'completed'
-    ? { status, completedAt: orderedAt, invoiceNumber: await nextInvoiceNumber(db) }
+    ? { status, completedAt: orderedAt, invoiceNumber: await nextDocumentNumber(db, 'invoice') }
     : { status, expiresAt: after(orderedAt, days(1)) }
 
 type Progress = {

@@ -101,6 +101,8 @@ export const Mail = v.variant('kind', [
     kind: v.literal('consultation_refunded'),
     ...commonFields,
     number: v.string(),
+    /** The id of the cancelled consultation. */
+    cancellation: v.optional(v.string()),
     cents: v.number(),
   }),
   v.strictObject({

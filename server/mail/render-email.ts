@@ -46,7 +46,7 @@ const contentOf = (mail: Mail, secret: Secret): EmailContent => {
   }
 }
 
-/** Returns what is refunded for a cancelled consultation. */
+/** Returns what is refunded for a cancelled consultation; the credit note is attached. */
 const refundLines = (mail: Mail): string[] => {
   if (mail.kind !== 'consultation_cancelled') return []
   const { refund } = mailTextsIn(mail.language).texts
@@ -54,9 +54,10 @@ const refundLines = (mail: Mail): string[] => {
     { line: refund.payment, cents: mail.paymentCents },
     { line: refund.giftcard, cents: mail.giftcardCents },
   ]
-  return parts.flatMap(({ line, cents }) =>
+  const lines = parts.flatMap(({ line, cents }) =>
     cents > 0 ? [filled(line, { total: formatEuros(cents) })] : [],
   )
+  return lines.length > 0 ? [...lines, refund.creditNote] : []
 }
 
 /** Returns day, hours and language of each consultation of the email. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { completeSharedSteps, completeSteps } from '#server/product/progress.store.ts'
 
-import { nextInvoiceNumber } from './counter.store.ts'
+import { nextDocumentNumber } from './counter.store.ts'
 import { releaseGiftcards } from './giftcard-spend.store.ts'
 import { mailOrderEnded, type MailContext } from './order.mails.ts'
 
@@ -31,7 +31,7 @@ export const completeOrder = async (
   await bookOrderTimes(tx, orderId, now)
   await mailOrderEnded(tx, order, { kind: 'order_completed', ...context })
   // last, since concurrent completions wait for the number
-  const invoiceNumber = await nextInvoiceNumber(tx)
+  const invoiceNumber = await nextDocumentNumber(tx, 'invoice')
   await tx.update(orders).set({ invoiceNumber }).where(eq(orders.id, orderId))
   return { ...order, invoiceNumber }
 }

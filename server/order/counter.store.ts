@@ -4,16 +4,19 @@ import type { Database } from '#server/db/database.ts'
 import { counters, orderNumbers } from '#server/db/schema/order.ts'
 
 /**
- * Returns the next invoice number. Numbers have no gaps: concurrent transactions wait until this one ends, and get the
+ * Returns the next number of an invoice or a credit note. Numbers have no gaps: concurrent transactions wait until this one ends, and get the
  * same number when it is rolled back.
  */
-export const nextInvoiceNumber = async (tx: Database): Promise<number> => {
+export const nextDocumentNumber = async (
+  tx: Database,
+  key: 'invoice' | 'credit_note',
+): Promise<number> => {
   const [counter] = await tx
     .insert(counters)
-    .values({ key: 'invoice', value: 1 })
+    .values({ key, value: 1 })
     .onConflictDoUpdate({ target: counters.key, set: { value: sql`${counters.value} + 1` } })
     .returning({ value: counters.value })
-  if (!counter) throw new Error('The invoice counter returned no number.')
+  if (!counter) throw new Error('The counter returned no number.')
   return counter.value
 }
 

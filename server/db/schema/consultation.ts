@@ -120,6 +120,8 @@ export const cancelledConsultations = pgTable(
     giftcardCents: integer('giftcard_cents').notNull(),
     /** When the provider, or a person, has paid the money back. */
     refundedAt: timestamptz('refunded_at'),
+    /** The number of the credit note; null when the consultation was free of charge. */
+    creditNoteNumber: integer('credit_note_number').unique(),
   },
   (table) => [
     index('cancelled_consultation_payment')

@@ -144,7 +144,7 @@ export const orderNumbers = pgSequence('order_number')
 
 /** Numbers without gaps: the row is locked until the transaction with the number is committed. */
 export const counters = pgTable('counter', {
-  key: text().$type<'invoice'>().primaryKey(),
+  key: text().$type<'invoice' | 'credit_note'>().primaryKey(),
   value: integer().notNull(),
 })
 

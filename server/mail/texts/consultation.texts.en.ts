@@ -14,7 +14,7 @@ export const consultationTexts: ConsultationTexts = {
     subject: 'Your consultation is cancelled',
     title: 'Your consultation is cancelled',
     before: [
-      'You have cancelled this consultation. The attached file removes it from your calendar.',
+      'You have cancelled this consultation. The attached calendar file removes it from your calendar.',
     ],
     button: 'Open your consultations',
     after: ['Want to talk to a consultant later? Book another time on that page.'],
@@ -26,7 +26,7 @@ export const consultationTexts: ConsultationTexts = {
       'We have refunded {total} for the consultation that you cancelled. It belonged to your order {number}.',
     ],
     button: 'See your order',
-    after: ['It can take a few working days to reach your account.'],
+    after: ['It can take a few working days to reach your account. The credit note is attached.'],
   },
   consultation_reminder: {
     subject: 'Reminder: your consultation',

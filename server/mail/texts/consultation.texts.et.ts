@@ -12,7 +12,7 @@ export const consultationTexts: ConsultationTexts = {
     subject: 'Teie konsultatsioon on tühistatud',
     title: 'Teie konsultatsioon on tühistatud',
     before: [
-      'Tühistasite selle konsultatsiooni. Manuses olev fail eemaldab selle teie kalendrist.',
+      'Tühistasite selle konsultatsiooni. Manuses olev kalendrifail eemaldab selle teie kalendrist.',
     ],
     button: 'Ava konsultatsioonid',
     after: ['Kui soovite hiljem konsultandiga rääkida, broneerige samal lehel uus aeg.'],
@@ -24,7 +24,7 @@ export const consultationTexts: ConsultationTexts = {
       'Tagastasime tühistatud konsultatsiooni eest {total}. Konsultatsioon kuulus tellimusse {number}.',
     ],
     button: 'Vaata tellimust',
-    after: ['Raha jõuab teie kontole mõne tööpäeva jooksul.'],
+    after: ['Raha jõuab teie kontole mõne tööpäeva jooksul. Kreeditarve on lisatud.'],
   },
   consultation_reminder: {
     subject: 'Meeldetuletus: teie konsultatsioon',

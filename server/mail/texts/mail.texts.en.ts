@@ -280,6 +280,7 @@ export const texts: Translations = {
   refund: {
     payment: 'We refund {total} the way you paid. We email you when it is done.',
     giftcard: 'We have returned {total} to your gift card.',
+    creditNote: 'The credit note is attached.',
   },
   calendar: {
     summary: 'consultation',

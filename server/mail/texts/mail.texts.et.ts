@@ -280,6 +280,7 @@ export const texts: Translations = {
     payment:
       'Tagastame {total} samal viisil, kuidas maksite. Kui raha on tagastatud, saadame teile kirja.',
     giftcard: 'Kandsime {total} tagasi teie kinkekaardile.',
+    creditNote: 'Kreeditarve on lisatud.',
   },
   calendar: {
     summary: 'konsultatsioon',

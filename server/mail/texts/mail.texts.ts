@@ -23,7 +23,7 @@ export type Translations = {
   /** How a consultation is held, by its language; for others their name is used. */
   consultationLanguage: Partial<Record<Locale, string>>
   /** What is refunded for a cancelled consultation; `{total}` is filled in. */
-  refund: { payment: string; giftcard: string }
+  refund: { payment: string; giftcard: string; creditNote: string }
   /** The calendar file of a consultation. */
   calendar: { summary: string; description: string; filename: string }
   /** Shown above the address of the button, in case it does not work. */

@@ -11,7 +11,7 @@ import { invoiceTextsIn } from './texts/invoice.texts.ts'
 /** The texts of an invoice, before it is drawn. */
 export type InvoiceDocument = {
   language: Locale
-  kind: 'invoice' | 'prepayment'
+  kind: 'invoice' | 'prepayment' | 'creditNote'
   title: string
   /** The name of the file. */
   filename: string
@@ -35,9 +35,11 @@ export type InvoiceDocument = {
 type Pair = readonly [label: string, value: string]
 export type Sum = { label: string; value: string; isStrong?: true }
 
+type OrderLine = typeof orderedProducts.$inferSelect
+
 type InvoiceSource = {
   order: typeof orders.$inferSelect
-  lines: readonly (typeof orderedProducts.$inferSelect)[]
+  lines: readonly OrderLine[]
   kind: 'invoice' | 'prepayment'
   language: Locale
   method: PaymentMethod
@@ -46,44 +48,125 @@ type InvoiceSource = {
 export const toInvoiceDocument = (details: InvoiceSource): InvoiceDocument => {
   const { order, lines, kind, language } = details
   const { texts } = invoiceTextsIn(language)
-  const number = kind === 'invoice' ? String(order.invoiceNumber).padStart(6, '0') : order.number
+  const number = kind === 'invoice' ? documentNumber(order.invoiceNumber) : order.number
   return {
     language,
     kind,
     title: `${texts[kind]} ${number}`,
     filename: `${texts.filename[kind]}-${number}.pdf`,
     details: detailsOf(details),
-    seller: [
-      seller.name,
-      seller.address,
-      `${texts.registryCode} ${seller.registryCode}`,
-      `${texts.vatNumber} ${seller.vatNumber}`,
-    ],
+    seller: sellerIn(language),
     buyer: buyerOf(order, language),
-    lines: lines.map((line) => ({
-      title: textIn(line.title, language),
-      note: [
-        line.priceOption ? textIn(line.priceOption, language) : '',
-        line.memberName === null ? '' : texts.recipient.replace('{name}', line.memberName),
-      ]
-        .filter((part) => part !== '')
-        .join(', '),
-      quantity: '1',
-      net: formatEuros(line.priceCents - vatOf(line)),
-      vat: rateIn(line.vatPercent, language),
-      price: formatEuros(line.priceCents),
-    })),
-    rates: [...vatByRate(lines)].map(([percent, { gross, vat }]) => ({
-      rate: rateIn(percent, language),
-      withoutVat: formatEuros(gross - vat),
-      vat: formatEuros(vat),
-      withVat: formatEuros(gross),
-    })),
+    lines: lines.map((line) => lineOf(line, language)),
+    rates: ratesOf(lines, language),
     totals: totalsOf(details),
     notes: notesOf(details),
     issuedAt: order.completedAt ?? order.orderedAt,
   }
 }
+
+type CreditNoteSource = {
+  order: typeof orders.$inferSelect
+  line: OrderLine
+  cancelled: {
+    creditNoteNumber: number | null
+    cancelledAt: Date
+    refundCents: number
+    giftcardCents: number
+  }
+  language: Locale
+  method: PaymentMethod
+}
+
+/** Maps a cancelled consultation to its credit note. The sums are negative; the invoice that it refers to does not change. */
+export const toCreditNoteDocument = ({
+  order,
+  line,
+  cancelled,
+  language,
+  method,
+}: CreditNoteSource): InvoiceDocument => {
+  const { texts } = invoiceTextsIn(language)
+  const number = documentNumber(cancelled.creditNoteNumber)
+  const returned = { label: texts.returned.replace('{method}', texts.methods[method]) }
+  const { cancelledAt, refundCents, giftcardCents } = cancelled
+  return {
+    language,
+    kind: 'creditNote',
+    title: `${texts.creditNote} ${number}`,
+    filename: `${texts.filename.creditNote}-${number}.pdf`,
+    details: [
+      [texts.date, day(cancelledAt)],
+      [texts.forInvoice, documentNumber(order.invoiceNumber)],
+      ...(order.completedAt ? [[texts.invoiceDate, day(order.completedAt)] as const] : []),
+      [texts.order, order.number],
+    ],
+    seller: sellerIn(language),
+    buyer: buyerOf(order, language),
+    lines: [lineOf(line, language, -1)],
+    rates: ratesOf([line], language, -1),
+    totals: [
+      { label: texts.credited, value: formatEuros(-line.priceCents), isStrong: true },
+      ...(refundCents > 0 ? [{ ...returned, value: formatEuros(refundCents) }] : []),
+      ...(giftcardCents > 0
+        ? [{ label: texts.returnedToGiftcard, value: formatEuros(giftcardCents) }]
+        : []),
+    ],
+    notes: [
+      texts.cancelled.replace('{date}', day(cancelledAt)),
+      line.vatPercent === 0 ? texts.exempt : '',
+    ].filter((note) => note !== ''),
+    issuedAt: cancelledAt,
+  }
+}
+
+const documentNumber = (number: number | null): string => String(number).padStart(6, '0')
+
+const sellerIn = (language: Locale): string[] => {
+  const { texts } = invoiceTextsIn(language)
+  return [
+    seller.name,
+    seller.address,
+    `${texts.registryCode} ${seller.registryCode}`,
+    `${texts.vatNumber} ${seller.vatNumber}`,
+  ]
+}
+
+/** `sign` is -1 on a credit note; its sums are computed as those of the invoice, so that they are rounded alike. */
+type Sign = 1 | -1
+
+const lineOf = (
+  line: OrderLine,
+  language: Locale,
+  sign: Sign = 1,
+): InvoiceDocument['lines'][number] => {
+  const { texts } = invoiceTextsIn(language)
+  return {
+    title: textIn(line.title, language),
+    note: [
+      line.priceOption ? textIn(line.priceOption, language) : '',
+      line.memberName === null ? '' : texts.recipient.replace('{name}', line.memberName),
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+    quantity: '1',
+    net: formatEuros(sign * (line.priceCents - vatOf(line))),
+    vat: rateIn(line.vatPercent, language),
+    price: formatEuros(sign * line.priceCents),
+  }
+}
+
+const ratesOf = (
+  lines: readonly OrderLine[],
+  language: Locale,
+  sign: Sign = 1,
+): InvoiceDocument['rates'] =>
+  [...vatByRate(lines)].map(([percent, { gross, vat }]) => ({
+    rate: rateIn(percent, language),
+    withoutVat: formatEuros(sign * (gross - vat)),
+    vat: formatEuros(sign * vat),
+    withVat: formatEuros(sign * gross),
+  }))
 
 /** Formats a VAT rate; an exempt sum has none. */
 const rateIn = (percent: number, language: Locale): string => {

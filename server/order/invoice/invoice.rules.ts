@@ -1,7 +1,7 @@
 const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' })
 
-/** Formats cents as euros: comma for thousands, two decimals. */
-export const formatEuros = (cents: number): string => euros.format(cents / 100)
+/** Formats cents as euros: comma for thousands, two decimals, a minus sign for a negative sum. */
+export const formatEuros = (cents: number): string => euros.format(cents / 100).replace('-', '−')
 
 const weights = [7, 3, 1]
 

@@ -2,12 +2,14 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
+import type { PaymentMethod } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
+import { cancelledConsultations } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { invoiceKindOf } from '#server/order/history.rules.ts'
 
-import { toInvoiceDocument, type InvoiceDocument } from './invoice.mapper.ts'
+import { toCreditNoteDocument, toInvoiceDocument, type InvoiceDocument } from './invoice.mapper.ts'
 import { invoiceTextsIn } from './texts/invoice.texts.ts'
 
 type InvoiceQuery = { accountId: string; id: string; locale: Locale | undefined }
@@ -49,13 +51,36 @@ const invoiceDocumentOf = async (
     .from(orderedProducts)
     .where(eq(orderedProducts.orderId, order.id))
     .orderBy(asc(orderedProducts.position))
+  const { locale: language } = invoiceTextsIn(locale ?? order.locale)
+  return toInvoiceDocument({ order, lines, kind, language, method: await findMethod(db, order) })
+}
+
+const findMethod = async (
+  db: Database,
+  order: typeof orders.$inferSelect,
+): Promise<PaymentMethod> => {
   const [payment] = await db
     .select({ method: paymentAttempts.method })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'paid')))
     .orderBy(desc(paymentAttempts.settledAt))
     .limit(1)
-  const { locale: language } = invoiceTextsIn(locale ?? order.locale)
-  const method = payment?.method ?? order.paymentMethod
-  return toInvoiceDocument({ order, lines, kind, language, method })
+  return payment?.method ?? order.paymentMethod
+}
+
+/** Finds the credit note of a cancelled consultation. Returns undefined when it was free of charge. */
+export const findCreditNote = async (
+  db: Database,
+  cancellation: string,
+  locale: Locale,
+): Promise<InvoiceDocument | undefined> => {
+  const [found] = await db
+    .select({ cancelled: cancelledConsultations, line: orderedProducts, order: orders })
+    .from(cancelledConsultations)
+    .innerJoin(orderedProducts, eq(orderedProducts.id, cancelledConsultations.orderedProductId))
+    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .where(eq(cancelledConsultations.id, cancellation))
+  if (!found || found.cancelled.creditNoteNumber === null) return undefined
+  const { locale: language } = invoiceTextsIn(locale)
+  return toCreditNoteDocument({ ...found, language, method: await findMethod(db, found.order) })
 }

@@ -1,5 +1,3 @@
-import { inflateSync } from 'node:zlib'
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { eq } from 'drizzle-orm'
@@ -16,6 +14,7 @@ import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import type { Message } from '#sandbox/mail/mailbox.ts'
 import { engines } from '#test/support/database/database.ts'
 import { fillCart, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
+import { textOf } from '#test/support/server/pdf-text.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
@@ -117,39 +116,3 @@ describe.each(engines)('invoice by email on %s', (engine) => {
     return file?.content
   }
 })
-
-/** Returns the text of a PDF whose fonts are subsets: glyph numbers are mapped by each font's ToUnicode table. */
-const textOf = (pdf: Uint8Array | undefined): string => {
-  const raw = Buffer.from(pdf ?? []).toString('latin1')
-  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) =>
-    inflated(Buffer.from(body, 'latin1')),
-  )
-  const tables = streams.filter((stream) => stream.includes('beginbfrange')).map(charactersIn)
-  const shown = streams.filter((stream) => stream.includes(' TJ'))
-  return shown.flatMap((stream) => tables.map((table) => decoded(stream, table))).join('\n')
-}
-
-const inflated = (body: Buffer): string => {
-  try {
-    return inflateSync(body).toString('latin1')
-  } catch {
-    return ''
-  }
-}
-
-const charactersIn = (cmap: string): string[] =>
-  [...cmap.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
-      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
-    ),
-  )
-
-const decoded = (stream: string, table: readonly string[]): string =>
-  [...stream.matchAll(/\[([^\]]*)\] TJ/g)]
-    .map(([, parts = '']) =>
-      [...parts.matchAll(/<([0-9a-f]+)>/gi)]
-        .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-        .map((glyph) => table[Number.parseInt(glyph, 16)] ?? '')
-        .join(''),
-    )
-    .join('\n')

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/order.ts'
 import { transact } from '#server/db/transact.ts'
 import { demoProduct, productId } from '#server/demo/catalogue.ts'
-import { nextInvoiceNumber, nextOrderNumber } from '#server/order/counter.store.ts'
+import { nextDocumentNumber, nextOrderNumber } from '#server/order/counter.store.ts'
 import { stepsOf } from '#server/product/progress.rules.ts'
 import {
   completeSharedSteps,
@@ -275,7 +275,7 @@ const createProduct = async (
     paymentMethod: 'credit_card',
     orderedAt: now(),
     completedAt: now(),
-    invoiceNumber: await nextInvoiceNumber(db),
+    invoiceNumber: await nextDocumentNumber(db, 'invoice'),
     ...changes,
   })
   const line = { title, priceCents: 0, vatPercent: 0, position: 0 }

@@ -4,7 +4,8 @@ import { textsByLocale } from '#server/texts-by-locale.ts'
 export type InvoiceTexts = {
   invoice: string
   prepayment: string
-  filename: Record<'invoice' | 'prepayment', string>
+  creditNote: string
+  filename: Record<'invoice' | 'prepayment' | 'creditNote', string>
   seller: string
   buyer: string
   registryCode: string
@@ -31,6 +32,13 @@ export type InvoiceTexts = {
   total: string
   toPay: string
   paid: string
+  /** The invoice that a credit note refers to. */
+  forInvoice: string
+  invoiceDate: string
+  credited: string
+  returned: string
+  returnedToGiftcard: string
+  cancelled: string
   exempt: string
   exemptRate: string
   transfer: string
