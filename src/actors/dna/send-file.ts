@@ -69,7 +69,9 @@ const optionsFor = (locale: Locale): UploadOptions => ({
 })
 
 /** The connection is cut, the server is busy, or an earlier request for this upload has not ended yet. */
-const isTemporary = ({ originalResponse }: DetailedError): boolean => {
+export const isTemporary = ({
+  originalResponse,
+}: Pick<DetailedError, 'originalResponse'>): boolean => {
   const status = originalResponse?.getStatus() ?? 0
   return (
     status === 0 ||

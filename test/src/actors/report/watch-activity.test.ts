@@ -9,7 +9,6 @@ const seconds = 900
 const watch = () => {
   const onInactive = vi.fn<() => void>()
   const machine = setup({
-    types: { events: {} as { type: 'page.inactive' } },
     actors: { watchActivity },
     actions: { onInactive },
   }).createMachine({
