@@ -18,7 +18,7 @@ import {
 } from '#test/support/payment/consultation-buyer.ts'
 import { startPaymentHarness, type PaymentHarness } from '#test/support/payment/payment-harness.ts'
 import { fillCart, place } from '#test/support/server/orders.ts'
-import { textOf } from '#test/support/server/pdf-text.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 
 const [, , thousand] = demoGiftcards
 

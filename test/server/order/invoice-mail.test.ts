@@ -14,7 +14,7 @@ import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import type { Message } from '#sandbox/mail/mailbox.ts'
 import { engines } from '#test/support/database/database.ts'
 import { fillCart, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
-import { textOf } from '#test/support/server/pdf-text.ts'
+import { textOf } from '#test/support/pdf-text.ts'
 import { startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 

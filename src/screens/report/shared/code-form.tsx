@@ -26,7 +26,7 @@ export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
         }
       >
         <Stack gap={4}>
-          {snapshot.matches('inactive') && !problem ? (
+          {snapshot.matches('inactive') ? (
             <Alert tone="info" title={<Trans>The report was hidden</Trans>}>
               <Trans>
                 Nobody used this page for {sharedReportMinutes} minutes. Enter the code to open the
