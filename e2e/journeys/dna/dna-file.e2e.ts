@@ -191,6 +191,7 @@ test('dna: an upload that has not begun, is under way, offline or interrupted ca
   context,
   expected,
 }) => {
+  test.setTimeout(180_000)
   expected.failure(/upload-dna|ERR_INTERNET_DISCONNECTED|ERR_FAILED|api/)
   const file = { name: 'genome.txt', text: madeFile('FTDNA, Family Finder').text }
   let lost: Lost = {}

@@ -39,6 +39,7 @@ test('questionnaire: answers that could not be saved are saved by the button, by
   page,
   expected,
 }) => {
+  test.setTimeout(180_000)
   expected.failure(/ERR_INTERNET_DISCONNECTED|status of 4\d\d/)
   const main = page.getByRole('main')
   const height = main.getByRole('textbox', { name: 'How tall are you? (cm)' })
