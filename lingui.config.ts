@@ -24,7 +24,7 @@ type Extractor = typeof babel
 /** Machines name message keys without a macro, so that they do not import Lingui. */
 const machineTexts: Extractor = {
   match: (file) =>
-    /\/(machines|flows\/(labels|machines|journeys|requirements)|e2e\/(pages|journeys\/customer))\/.*\.ts$/.test(
+    /\/(machines|flows\/(coverage|labels|machines|journeys|requirements)|e2e\/(pages|journeys\/(customer|kit|report|study)))\/.*\.ts$/.test(
       file.replaceAll('\\', '/'),
     ),
   extract: (file, code, ...rest) => {
@@ -71,12 +71,16 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/flows',
       include: [
         'machines',
+        'flows/coverage',
         'flows/labels',
         'flows/machines',
         'flows/journeys',
         'flows/requirements',
         'e2e/pages',
         'e2e/journeys/customer',
+        'e2e/journeys/kit',
+        'e2e/journeys/report',
+        'e2e/journeys/study',
       ],
     },
   ],

@@ -17,6 +17,7 @@ import { pageRoutes } from './http/pages/pages.ts'
 import { securityText } from './http/pages/security-txt.ts'
 import { handleError } from './http/error-handler.ts'
 import type { AppEnv } from './http/request-context.ts'
+import { sentMailRoutes } from './mail/sent-mail.routes.ts'
 import { routes as allRoutes } from './routes.ts'
 
 /** Creates the whole server as a function of a request; it opens no port. */
@@ -30,6 +31,8 @@ export const createApp = (deps: AppDeps, routes: readonly Route[] = allRoutes): 
   app.route('/', securityText(deps))
   if (deps.docs) app.route(apiPrefix, docsRoutes(calls))
   if (deps.exposesTraces) app.route(apiPrefix, traceRoutes(deps))
+  const { sentEmails } = deps
+  if (sentEmails) app.route(apiPrefix, sentMailRoutes(sentEmails))
   app.route('/', apiRoutes(deps, routes))
   app.route('/', pageRoutes(deps.pages))
   return app

@@ -2,6 +2,7 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { Log } from './http/log.ts'
+import type { SentEmails } from './mail/sent-mail.routes.ts'
 import type { PageFiles } from './http/pages/page-files.ts'
 import type { ChunkStore } from './dna/file/chunk-folder.service.ts'
 import type { Providers } from './providers/provider-registry.ts'
@@ -31,6 +32,8 @@ export type AppDeps = {
   docs: boolean
   /** Lets developers read traces of incidents. */
   exposesTraces: boolean
+  /** Sent emails in every language, for developers; not set in production. */
+  sentEmails?: SentEmails | undefined
   isReady: () => boolean
   isDiskFull: () => boolean
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { countUnreadable } from './admin/re-encryption.store.ts'
 import { systemClock } from './clock.ts'
+import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createChunkStore } from './dna/file/chunk-store.service.ts'
 import { describeDemo } from './demo/demo-description.ts'
@@ -14,8 +15,26 @@ import { closeHttpServer, createHttpServer, listenerOf } from './http/listener.t
 import { createLog, describeError, writeToStandardOutput } from './http/log.ts'
 import { readPageFiles } from './http/pages/page-files.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { createSentEmails } from './mail/sent-mail.routes.ts'
 
 const log = createLog(systemClock, writeToStandardOutput)
+
+/** Logs what an operator should correct. */
+const reportConfiguration = async (
+  environment: ReturnType<typeof readEnvironment>,
+  db: Database,
+): Promise<void> => {
+  if (environment.isProduction && environment.alarmEmail === undefined) {
+    log('warn', 'alarm.no_address', { detail: 'ALARM_EMAIL is not set: alarms are listed only.' })
+  }
+  const unreadable = await countUnreadable(db, environment.secret)
+  if (unreadable > 0) {
+    log('error', 'secret.unknown', {
+      count: unreadable,
+      hint: 'SECRET_PREVIOUS must name the secret that these texts are encrypted with',
+    })
+  }
+}
 
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
@@ -25,33 +44,28 @@ const start = async (): Promise<void> => {
   await database.migrate(environment.migrationsFolder)
   if (demo) await seedDemo(database.db, environment.secret, systemClock())
 
-  if (isProduction && environment.alarmEmail === undefined) {
-    log('warn', 'alarm.no_address', { detail: 'ALARM_EMAIL is not set: alarms are listed only.' })
-  }
-  const unreadable = await countUnreadable(database.db, environment.secret)
-  if (unreadable > 0) {
-    log('error', 'secret.unknown', {
-      count: unreadable,
-      hint: 'SECRET_PREVIOUS must name the secret that these texts are encrypted with',
-    })
-  }
+  await reportConfiguration(environment, database.db)
   const chunks = createChunkStore(environment)
   if (demo) {
     await seedDnaFiles({ ...environment, db: database.db, chunks, now: systemClock() })
   }
-  let isStopping = false
-  const app = createApp({
+  const deps = {
     ...environment,
     db: database.db,
     clock: systemClock,
     log,
     chunks,
+    sentEmails: environment.exposesTraces ? createSentEmails() : undefined,
+  }
+  let isStopping = false
+  const app = createApp({
+    ...deps,
     pages: readPageFiles(environment.clientFolder),
     checkResponses: !isProduction,
     isReady: () => !isStopping,
     isDiskFull: database.isDiskFull,
   })
-  const jobs = startJobs({ ...environment, db: database.db, clock: systemClock, log, chunks })
+  const jobs = startJobs(deps)
   const server = createHttpServer(listenerOf(app))
   server.once('error', die)
   server.listen(port, host, () => {

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 
-type Message = { id: number; subject: string; text: string; links: string[] }
+type Message = {
+  id: number
+  subject: string
+  text: string
+  links: string[]
+  headers: { name: string; value: string }[]
+}
 
 /** Returns the address of the sandbox, which runs on the portal's port + 1. */
 export const sandboxOf = (page: Page): string => {

@@ -32,6 +32,19 @@ export async function holdRequests(page: Page, match: Match) {
 export const disconnect = (page: Page, match: Match) =>
   interfere(page, match, (route) => route.abort('internetdisconnected'))
 
+/**
+ * Damages matching requests on their way, so that the server refuses them. Its responses are real: a test that uses
+ * this does not mock the API.
+ */
+export const damage = (page: Page, match: Match, change: Change | ((body: object) => Change)) =>
+  interfere(page, match, (route) =>
+    route.continue(
+      typeof change === 'function' ? change(Object(route.request().postDataJSON())) : change,
+    ),
+  )
+
+type Change = { postData?: string; headers?: Record<string, string>; url?: string }
+
 type Answer = { status: number; json?: unknown; body?: string }
 
 /** Answers matching requests with a given response. */

@@ -88,7 +88,7 @@ function requestsOvertakenByLogout(context: BrowserContext): Set<string> {
 }
 
 /** Tells whether the API has been mocked: a response of a test lacks the headers of the server. */
-function watchMockedResponses(context: BrowserContext): () => boolean {
+export function watchMockedResponses(context: BrowserContext): () => boolean {
   let isMocked = false
   context.on('response', (response) => {
     const isOfApi = new URL(response.url()).pathname.startsWith(`${apiPrefix}/`)

@@ -1,5 +1,6 @@
 import type { AtlasCoverage } from '../publish/atlas-data.ts'
 import { coverageFolder, ofKind, readCoverage, type Run } from './coverage-file.ts'
+import { mockedOnly } from './mocked-only.ts'
 import { testKinds } from './test-kinds.ts'
 
 /** Reads what the last test runs have walked, if they have been run: a report for each kind of tests. */
@@ -11,7 +12,13 @@ export const readCoverageReports = (folder = coverageFolder): AtlasCoverage[] =>
         files[kind === 'unit' ? 'unit' : 'browser'],
         kind,
       )
-      return { kind, taken, transitions, tests }
+      return {
+        kind,
+        taken,
+        transitions,
+        tests,
+        ...(kind === 'server' ? { waived: mockedOnly } : {}),
+      }
     })
     .filter(({ tests }) => tests.length > 0)
 }

@@ -75,5 +75,8 @@ const coverageStatusOf = (runs: Coverage, id: string): CoverageStatus => {
 
 export const waiverReason = (coverage: Coverage, arrow: string): string | undefined =>
   coverage
-    .flatMap(({ tests }) => tests.flatMap(({ waived }) => waived))
+    .flatMap(({ tests, waived: ofKind = [] }) => [
+      ...tests.flatMap(({ waived }) => waived),
+      ...ofKind,
+    ])
     .find(({ transition }) => transition === arrow)?.why

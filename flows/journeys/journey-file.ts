@@ -11,6 +11,8 @@ const Picture = v.object({ file: v.string(), locale: v.string(), device: v.strin
 
 const PageTexts = v.object({ heading: v.string(), messages: v.array(v.string()) })
 
+const Email = v.object({ subject: v.string(), text: v.string() })
+
 const JourneyStep = v.object({
   /** What the customer does, in English. */
   title: v.string(),
@@ -23,7 +25,13 @@ const JourneyStep = v.object({
   pictures: v.array(Picture),
   /** The requests to the server, by the ids of the contract, with the status of the response. */
   calls: v.array(v.object({ id: v.string(), status: v.number() })),
-  emails: v.array(v.object({ subject: v.string(), text: v.string() })),
+  emails: v.array(
+    v.object({
+      ...Email.entries,
+      /** The same in every language. */
+      translations: v.optional(v.array(v.object({ language: v.string(), ...Email.entries })), []),
+    }),
+  ),
   /** The transitions of all machines, as in the coverage. */
   transitions: v.array(v.string()),
 })
@@ -32,6 +40,10 @@ const JourneyRun = v.object({
   journey: v.picklist(Object.keys(journeys).flatMap((id) => (isJourneyId(id) ? [id] : []))),
   /** What goes differently from the main way, in English; null for the main way. */
   branch: v.nullable(v.string()),
+  /** The step of the main way after which a branch begins that does not repeat its first steps; null for others. */
+  after: v.optional(v.nullable(v.string()), null),
+  /** Whether the test answered a request of the page itself. */
+  isMocked: v.optional(v.boolean(), false),
   test: v.object({ file: v.string(), title: v.string() }),
   /** Why the test failed, otherwise null. The last step is then the one in which it failed. */
   failure: v.nullable(v.string()),
@@ -43,6 +55,7 @@ const JourneyRun = v.object({
 /** A recorded run of a journey: the main way, or one of its branches. */
 export type JourneyRun = v.InferOutput<typeof JourneyRun>
 export type JourneyStep = v.InferOutput<typeof JourneyStep>
+export type JourneyEmail = JourneyStep['emails'][number]
 export type PageTexts = v.InferOutput<typeof PageTexts>
 export type JourneyPicture = v.InferOutput<typeof Picture>
 

@@ -1,9 +1,4 @@
-type JourneyDefinition = {
-  title: string
-  description: string
-  /** Some of its screens do not exist yet, so it cannot be recorded. */
-  isPlanned?: true
-}
+type JourneyDefinition = { title: string; description: string }
 
 /**
  * The journeys of customers across pages and machines, in the order in which the atlas shows them. A browser test
@@ -31,12 +26,9 @@ export const journeys = {
   },
   study: {
     title: 'Take part in the HPV study',
-    description: 'An invited woman orders a free home kit of the HPV study.',
-    isPlanned: true,
+    description:
+      'An invited woman orders a free home kit of the HPV study with the code of her letter, and reads her result.',
   },
 } satisfies Record<string, JourneyDefinition>
 
 export type JourneyId = keyof typeof journeys
-
-/** Each journey by its id, with the properties that only some have. */
-export const journeyDefinitions: Readonly<Record<JourneyId, JourneyDefinition>> = journeys

@@ -8,6 +8,7 @@ import type { TestKind } from '../coverage/test-kinds.ts'
 import type { Stamp } from '../coverage/stamp.ts'
 import type { Overview } from '../diagram/overview/overview.ts'
 import type { TestResults } from '../coverage/read-results.ts'
+import type { Waiver } from '../graph/flow-model.ts'
 import type { JourneyRun } from '../journeys/journey-file.ts'
 import type { FlowNotes } from './flow-notes.ts'
 import type { ChangeDescription } from './change-description.ts'
@@ -93,7 +94,11 @@ export type AtlasPicture = PictureDetails & {
 }
 
 /** The transitions walked by the last run of this kind of tests. */
-export type AtlasCoverage = Omit<CoverageFile, 'shapes'> & { kind: TestKind }
+export type AtlasCoverage = Omit<CoverageFile, 'shapes'> & {
+  kind: TestKind
+  /** Transitions that tests of this kind leave out, each with its reason. */
+  waived?: readonly Waiver[]
+}
 
 /** Two revisions of the charts side by side. */
 export type Changes = { revision: string; machines: readonly MachineChange[] }

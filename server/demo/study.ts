@@ -22,6 +22,7 @@ export const demoInvitations = [
   { idNumber: '45806150002', code: 'HPV6-789A-BCDE', arm: 'choice' },
   { idNumber: '46006150000', code: 'HPV7-89AB-CDEF', arm: 'choice' },
   { idNumber: '47907040009', code: 'HPV8-9ABC-DEFG', arm: 'brush' },
+  { idNumber: '46812230007', code: 'HPV9-ABCD-EFGH', arm: 'brush' },
 ] as const
 
 const days = (count: number): number => hours(24 * count)

@@ -19,6 +19,7 @@ import { alarmTask } from '#server/alarm/alarm.task.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
 import type { Attachment } from '#server/mail/mime.ts'
+import type { SentEmails } from '#server/mail/sent-mail.routes.ts'
 import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
 import { sweepVerifications } from '#server/identity/verification/verification-sweep.service.ts'
 import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
@@ -43,6 +44,7 @@ export type JobDeps = {
   providers: Providers
   /** The encrypted chunks of DNA files. */
   chunks: ChunkStore
+  sentEmails?: SentEmails | undefined
   /** The address of the portal, for links in emails. */
   origin: string
 }
@@ -58,10 +60,11 @@ const attachmentsOf = async (
 
 /** The tasks of the outbox, by name. */
 const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) => {
-  const { db, clock, secret } = deps
+  const { db, clock, secret, sentEmails } = deps
   return {
     mail: mailTask({
       secret,
+      sentEmails,
       mailTransport,
       tokenHashOf: (linkId) => findTokenHash(db, linkId),
       attachmentsOf: (mail) => attachmentsOf({ db, clock }, mail),

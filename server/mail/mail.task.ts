@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 
+import { locales } from '#contract/locale.ts'
 import { secretOfLink, type Secret } from '#server/crypto/secret.ts'
 import type { Task } from '#server/jobs/worker.ts'
 
 import { renderEmail } from './render-email.ts'
 import { Mail } from './mail.ts'
 import { toMime, type Attachment } from './mime.ts'
+import type { SentEmails } from './sent-mail.routes.ts'
 import type { MailTransport } from './smtp.ts'
 
 type MailTaskDeps = {
@@ -15,6 +17,8 @@ type MailTaskDeps = {
   tokenHashOf?: (linkId: string) => Promise<string | undefined>
   /** Returns the files of an email, created when it is sent. A repeated attempt creates the same ones. */
   attachmentsOf?: (mail: Mail) => Promise<readonly Attachment[]>
+  /** Takes each sent email in every language. */
+  sentEmails?: SentEmails | undefined
 }
 
 /**
@@ -22,18 +26,23 @@ type MailTaskDeps = {
  * Message-ID is derived from the job, so that an email sent twice is shown once.
  */
 export const mailTask =
-  ({ mailTransport, attachmentsOf, ...deps }: MailTaskDeps): Task =>
+  ({ mailTransport, attachmentsOf, sentEmails, ...deps }: MailTaskDeps): Task =>
   async (job) => {
     const mail = v.parse(Mail, job.payload)
+    const secret = await secretFor(mail, deps)
     const mime =
       job.prepared ??
-      (await toMime(renderEmail(mail, await secretFor(mail, deps)), {
+      (await toMime(renderEmail(mail, secret), {
         to: mail.to,
         id: job.id,
         date: job.createdAt,
         attachments: (await attachmentsOf?.(mail)) ?? [],
       }))
     if (!mailTransport) return { storePrepared: mime }
+    sentEmails?.add(
+      job.id,
+      locales.map((language) => renderEmail({ ...mail, language }, secret)),
+    )
     await mailTransport.send(mail.to, mime)
     return 'done'
   }

@@ -145,6 +145,9 @@ test('session: an unreachable server does not log the customer out @phone', asyn
   await expect(statusMessage(page, offline)).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(statusMessage(page, offline)).toBeVisible()
+  const lost = page.waitForEvent('requestfailed')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lost
   await expect(title(page, 'Hello, Liis')).toBeVisible()
 
   network.restoreRequests()

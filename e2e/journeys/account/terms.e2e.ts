@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 
 import { logInByApi, logIn, submitLogin } from '../../support/customer.ts'
-import { respondWith, serverErrorResponse, holdRequests } from '../../support/network-faults.ts'
+import {
+  respondWith,
+  serverErrorResponse,
+  disconnect,
+  holdRequests,
+} from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
@@ -85,9 +90,9 @@ test('terms: cannot be accepted before they are loaded', async ({ page }) => {
 })
 
 test('terms: a failed load can be repeated', async ({ page, expected }) => {
-  expected.failure(/status of 500/)
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await logInByApi(page, 'undecided')
-  const failing = await respondWith(page, texts, serverErrorResponse)
+  const failing = await disconnect(page, texts)
   await page.goto('/dashboard')
 
   await expect(dialog(page).getByText('We could not load the text.')).toBeVisible()
@@ -96,6 +101,10 @@ test('terms: a failed load can be repeated', async ({ page, expected }) => {
   failing.restoreRequests()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByRole('heading', { name: '1. Your account' })).toBeVisible()
+  await disconnect(page, '**/api/auth/accept-terms')
+  const lost = page.waitForEvent('requestfailed')
+  await accept(page).click()
+  await lost
   await expect(accept(page)).toBeEnabled()
 })
 

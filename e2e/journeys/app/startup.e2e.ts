@@ -82,8 +82,8 @@ test('startup: a cart that cannot be loaded shows an error and the portal starts
   page,
   expected,
 }) => {
-  expected.failure(/status of 500/)
-  const failing = await respondWith(page, cart, serverErrorResponse)
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
+  const failing = await disconnect(page, cart)
   await page.goto('/barcode')
   await expect(title(page, couldNotStart)).toBeVisible()
 

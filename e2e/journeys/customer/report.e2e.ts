@@ -40,6 +40,7 @@ const texts = {
     mine: 'The sample is mine',
     register: 'Register this kit',
     registered: 'How to take your sample',
+    failed: 'We are sending you a new kit',
     ready: 'Your report is ready',
     read: 'Read the report: Heart and vessels',
     show: 'Show the results now',
@@ -76,6 +77,7 @@ const texts = {
     mine: 'Proov on minu oma',
     register: 'Registreeri komplekt',
     registered: 'Kuidas proovi võtta',
+    failed: 'Saadame teile uue proovikomplekti',
     ready: 'Teie raport on valmis',
     read: 'Loe raportit: Süda ja veresooned',
     show: 'Näita tulemusi kohe',
@@ -88,7 +90,7 @@ type Texts = (typeof texts)['en' | 'et']
 type Customer = { page: Page; t: Texts; email: string }
 
 /** Kits of the demo (`server/demo/kits.ts`) that no other test registers. */
-const kits = { en: 'ALL8PZK3AE', et: 'ALL3HW5RD2' } as const
+const kits = { en: 'ALL8PZK3AE', et: 'ALL3HW5RD2', replacement: 'ALL6KY9BT3' } as const
 
 test('journey: from the shop to the report, on a phone @phone-only @phone', async ({
   page,
@@ -110,15 +112,25 @@ test('journey: from the shop to the report, on a phone @phone-only @phone', asyn
   await journey.step('Show the results', () => readResults(customer))
 })
 
-test('story: from the shop to the report, in Estonian', async ({ page }) => {
-  test.setTimeout(180_000)
+test('journey: from the shop to the report in Estonian, with a second kit after a failed sample', async ({
+  page,
+  journey,
+}) => {
   const customer = newCustomer(page, 'et')
   await page.goto('/products?lang=et')
   await order(customer)
   await signConsent(customer)
   await answerQuestionnaire(customer)
   await registerKit(customer, kits.et)
-  await analyse(customer, kits.et)
+  journey.begin('report', 'The laboratory cannot analyse the sample', 'Register the kit')
+  journey.collectEmails(customer.email)
+  await journey.step('The laboratory reports that the sample failed', async () => {
+    await failSample(customer, kits.et)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('link', { name: customer.t.kit }).first()).toBeVisible()
+  })
+  await journey.step('Register the new kit', () => registerKit(customer, kits.replacement))
+  await analyse(customer, kits.replacement)
   await page.goto('/dashboard')
   await openReport(customer)
   await readResults(customer)
@@ -189,23 +201,34 @@ async function registerKit({ page, t }: Customer, barcode: string) {
   await expect(page.getByRole('heading', { name: t.registered })).toBeVisible()
 }
 
-/** Plays the laboratory in the sandbox, and waits for the email to the customer. */
-async function analyse({ page, t, email }: Customer, barcode: string) {
+/** Reports the states of a sample from the laboratory in the sandbox; returns the laboratory's page. */
+async function reportStates(page: Page, barcode: string, states: readonly string[]): Promise<Page> {
   const laboratory = await page.context().newPage()
-  const answer = laboratory.getByRole('status')
   const sample = laboratory.getByRole('form', { name: formatBarcode(barcode) })
   await laboratory.goto(`${sandboxOf(page)}/laboratory`)
-  for (const state of ['Received', 'In analysis', 'Analysed']) {
+  for (const state of states) {
     await sample.getByLabel('New state').selectOption(state)
     await sample.getByRole('button', { name: 'Report' }).click()
-    await expect(answer).toContainText(/20[01]/)
+    await expect(laboratory.getByRole('status')).toContainText(/20[01]/)
   }
+  return laboratory
+}
+
+async function failSample({ page, t, email }: Customer, barcode: string) {
+  const laboratory = await reportStates(page, barcode, ['Received', 'Failed'])
+  await laboratory.close()
+  await waitForEmail(page, email, t.failed)
+}
+
+/** Plays the laboratory, and waits for the email to the customer. */
+async function analyse({ page, t, email }: Customer, barcode: string) {
+  const laboratory = await reportStates(page, barcode, ['Received', 'In analysis', 'Analysed'])
   const ordered = laboratory
     .getByRole('listitem')
     .filter({ hasText: formatBarcode(barcode) })
     .filter({ has: laboratory.getByRole('button', { name: 'Deliver the report' }) })
   await ordered.getByRole('button', { name: 'Deliver the report' }).click()
-  await expect(answer).toContainText('201')
+  await expect(laboratory.getByRole('status')).toContainText('201')
   await laboratory.close()
   await waitForEmail(page, email, t.ready)
 }

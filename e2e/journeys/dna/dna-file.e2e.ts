@@ -1,17 +1,17 @@
 import { truncate, writeFile } from 'node:fs/promises'
-import { gzipSync } from 'node:zlib'
 
-import type { Page } from '@playwright/test'
-import * as v from 'valibot'
+import type { Locator } from '@playwright/test'
 
 import { apiPrefix } from '#contract/call.ts'
-import { dnaFileMaxBytes, uploadDnaFile } from '#contract/dna/dna.ts'
-import { readDashboard } from '#contract/order/ordered-product.ts'
-import type { DemoName } from '#server/demo/people.ts'
+import { dnaFileMaxBytes, readDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
+import { orderedProductId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { madeFile, madeFiles } from '#test/fixtures/dna/dna-files.ts'
 
 import { logInByApi } from '../../support/customer.ts'
-import { dnaPageOf } from '../../support/dna/dna-page.ts'
+import { button, choose, dnaPageOf, fact, openPage } from '../../support/dna/dna-page.ts'
+import { harmfulFiles, shortRows } from '../../support/dna/harmful-files.ts'
+import { disconnect } from '../../support/network-faults.ts'
 import { expect, test } from '../../support/test.ts'
 
 const uploads = `**${apiPrefix}${uploadDnaFile.path}/*`
@@ -44,6 +44,9 @@ test('dna: the files of all companies are recognised on the device, before anyth
     })
   }
   expect(sent).toEqual([])
+
+  await page.goto(dnaPageOf('answering', 4))
+  await expect(page.getByText('This test needs a saliva kit')).toBeVisible()
 })
 
 test('dna: a customer uploads a file in Estonian, replaces it and deletes it', async ({ page }) => {
@@ -183,66 +186,99 @@ test('dna: a file that the server refuses is not kept', async ({ page, expected 
   await expect(page.getByText('Your last upload was interrupted')).toBeHidden()
 })
 
-const megabyte = 1024 * 1024
-/** A row of a kilobyte. */
-const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
-const shortRows = Buffer.from('rs12345\t1\t99\tAG\n'.repeat(megabyte / 16))
-const harmfulFiles = [
-  {
-    name: 'a gzip bomb',
-    part: gzipSync(`# 23andMe\n${longRow.repeat(64 * 1024)}`),
-    times: 20,
-    refusal: 'not safe to open',
-  },
-  {
-    name: 'one endless line',
-    part: Buffer.alloc(megabyte, 'A'),
-    times: 100,
-    refusal: 'We could not read this file.',
-  },
-  {
-    name: 'binary data',
-    part: Buffer.from('89504e470d0a1a0a', 'hex'),
-    times: 1000,
-    refusal: 'This file type is not supported.',
-  },
-  {
-    name: 'ten million empty lines',
-    part: Buffer.alloc(megabyte, '\n'),
-    times: 10,
-    refusal: 'We could not read this file.',
-  },
-]
+test('dna: an upload that has not begun, is under way, offline or interrupted can be cancelled', async ({
+  page,
+  context,
+  expected,
+}) => {
+  test.setTimeout(180_000)
+  expected.failure(/upload-dna|ERR_INTERNET_DISCONNECTED|ERR_FAILED|api/)
+  const file = { name: 'genome.txt', text: madeFile('FTDNA, Family Finder').text }
+  let lost: Lost = {}
+  await page.route(`**${apiPrefix}${uploadDnaFile.path}{,/*}`, (route) => {
+    const fault = lost[route.request().method()]
+    if (fault === 'abort') return route.abort('internetdisconnected')
+    return fault === 'hold' ? undefined : route.continue()
+  })
+  await page.clock.install()
+  await openPage(page, { person: 'collector', title: 'Health overview' })
+  await choose(page, { name: 'empty.txt', text: '' })
+  await expect(page.getByText('This file is empty.')).toBeVisible()
 
-const button = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('button', { name, exact: true })
+  const start = async (faults: Lost) => {
+    lost = faults
+    await choose(page, file)
+    await button(page, 'Upload this file').click()
+    await expect(page.getByRole('heading', { name: 'Uploading your DNA file' })).toBeVisible()
+  }
+  /** Lets the pauses between the attempts to send pass, until something is visible. */
+  const skipPauses = (shown: Locator) =>
+    expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(shown).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+  const cancel = async () => {
+    await button(page, 'Cancel the upload').click()
+    await skipPauses(page.getByRole('heading', { name: 'Choose your DNA file' }))
+    await context.setOffline(false)
+  }
+  const goOffline = async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('The upload continues by itself')).toBeVisible()
+  }
+  const continuing = button(page, 'Continue the upload')
+  for (const faults of [{ POST: 'hold' }, { PATCH: 'hold' }] satisfies Lost[]) {
+    const startAndWait = async () => {
+      const held = page.waitForRequest((sent) => sent.method() in faults)
+      await start(faults)
+      await held
+    }
+    await startAndWait()
+    await cancel()
+    await startAndWait()
+    await goOffline()
+    await cancel()
+  }
+  await start({ POST: 'abort' })
+  await skipPauses(continuing)
+  await cancel()
 
-const fact = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd')
+  await start({ PATCH: 'abort' })
+  await skipPauses(continuing)
+  await continuing.click()
+  await skipPauses(continuing)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await skipPauses(continuing)
+  await cancel()
 
-const choose = (page: Page, { name, text }: { name: string; text: string }) =>
-  page
-    .locator('main input[type="file"]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const network = await disconnect(page, `**${apiPrefix}${readDnaFile.path}**`)
+  await start({})
+  const retry = button(page, 'Try again')
+  await expect(retry).toBeVisible()
+  await retry.click()
+  await expect(retry).toBeVisible()
+  network.restoreRequests()
+  await retry.click()
+  await button(page, 'Delete the file').click()
+  await button(page, 'Yes, delete the file').click()
+  await expect(page.getByRole('heading', { name: 'Choose your DNA file' })).toBeVisible()
+})
 
-const DashboardResponse = v.object({ data: readDashboard.output })
+test('dna: the page says why a file is not needed or cannot be uploaded', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/dna-file/)
+  await logInByApi(page, 'regular')
+  const open = (order: number) =>
+    page.goto(`/dashboard-product/${orderedProductId(demoPeople.regular, order, 0)}/dna`)
+  await open(0)
+  await expect(page.getByText('You can’t upload a file yet')).toBeVisible()
+  await open(2)
+  await expect(page.getByText('You do not need to upload a file')).toBeVisible()
+  await page.goto('/dashboard-product/7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01/dna')
+  await expect(page.getByText('We can’t find this test')).toBeVisible()
+})
 
-/** Opens the page for the newest order of a test, and returns its address. */
-async function openPage(
-  page: Page,
-  { person, title, locale = 'en' }: { person: DemoName; title: string; locale?: 'en' | 'et' },
-): Promise<string> {
-  await logInByApi(page, person)
-  const response = await page.request.get(`${apiPrefix}/user/dashboard`)
-  const { products } = v.parse(DashboardResponse, await response.json()).data
-  const [product] = Object.values(products)
-    .filter((one) => one.title.en === title)
-    .toSorted((a, b) => b.ordered_at.localeCompare(a.ordered_at))
-  const address = `/dashboard-product/${product?.id}/dna`
-  await page.goto(`${address}?lang=${locale}`)
-  await expect(page.locator('main input[type="file"]')).toBeAttached()
-  return address
-}
+/** What happens to the requests of an upload, by method. */
+type Lost = Partial<Record<string, 'hold' | 'abort'>>

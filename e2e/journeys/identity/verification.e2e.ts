@@ -5,6 +5,7 @@ import { personalCodeError } from '#contract/identity/personal-code.ts'
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { registerByApi, logInByApi } from '../../support/customer.ts'
 import { waitForEmail } from '../../support/mailbox.ts'
+import { disconnect } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -32,6 +33,13 @@ async function chooseSmartId(page: Page, code: string) {
   await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
   await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
 }
+
+/** Hides the tab, or shows it again. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((shown) => {
+    Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
 
 const submitVerdict = async (page: Page, verdict: string) => {
   await page.getByLabel('Personal code').fill(nextCode())
@@ -78,30 +86,95 @@ test.describe('a customer who verifies their identity', () => {
     await expect(title(page, 'Hello, Mari')).toBeVisible()
   })
 
-  test('waits for a review, and the page shows the result by itself', async ({ page, browser }) => {
+  test('waits for a review, and the page shows the result by itself', async ({
+    page,
+    browser,
+    expected,
+  }) => {
+    expected.failure(/status of 409|ERR_INTERNET_DISCONNECTED/)
     await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
-    await page.goto('/verification?return_to=%2Fprofile')
+    const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+    for (const tab of [page, second, third]) {
+      await tab.goto('/verification?return_to=%2Fprofile')
+      await expect(tab.getByRole('button', { name: 'Start verification' })).toBeVisible()
+    }
     await startVerification(page)
     // a clock belongs to all pages of its context and is driven in each of them: the reviewer has a context of their own
     const reviewer = await browser.newPage()
     await reviewer.goto(page.url())
     await page.clock.install()
     await submitVerdict(page, 'Leave for review')
-    await expect(page.getByText('Your documents are being checked')).toBeVisible()
+    const inReview = (tab: Page) => tab.getByText('Your documents are being checked')
+    await expect(inReview(page)).toBeVisible()
+    await second.getByRole('button', { name: 'Start verification' }).click()
+    await expect(inReview(second)).toBeVisible()
+    await waitForCheckByHand(second)
+    await setVisibility(page, 'hidden')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 
     await reviewer.getByLabel('Do not go back to the portal').check()
     await submitVerdict(reviewer, 'Approve')
     await expect(reviewer.locator('.tag', { hasText: 'approved' })).toBeVisible()
     await reviewer.context().close()
-    await page.clock.fastForward(30_000)
-
+    await page.getByRole('button', { name: 'Check again' }).click()
     await expect(title(page, 'My identity')).toBeVisible()
+
+    const network = await disconnect(third, '**/api/auth/me')
+    await third.getByRole('button', { name: 'Start verification' }).click()
+    const retry = third.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    network.restoreRequests()
+    await retry.click()
+    await expect(title(third, 'My identity')).toBeVisible()
   })
 
-  test('leaves the verification, continues it and starts it again', async ({ page }) => {
+  /** Leaves a verification in review until the page stops checking by itself, and after it was hidden. */
+  async function waitForCheckByHand(page: Page) {
+    const checkAgain = page.getByRole('button', { name: 'Check again' })
+    const status = await disconnect(page, '**/api/auth/veriff/latest**')
+    await expect(async () => {
+      await page.clock.fastForward(30_000)
+      await expect(checkAgain).toBeVisible({ timeout: 100 })
+    }).toPass({ intervals: [20] })
+    status.restoreRequests()
+    await checkAgain.click()
+    await expect(checkAgain).toBeHidden()
+    await setVisibility(page, 'hidden')
+    await expect(checkAgain).toBeVisible()
+    await setVisibility(page, 'visible')
+    await expect(checkAgain).toBeHidden()
+  }
+
+  test('leaves the verification, continues it and starts it again', async ({ page, expected }) => {
+    expected.failure(/ERR_INTERNET_DISCONNECTED/)
+    await page.clock.install()
     await logInByApi(page, 'unconfirmed')
+    const network = await disconnect(page, '**/api/auth/veriff/latest**')
     await page.goto('/verification')
-    await startVerification(page)
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    network.restoreRequests()
+    await retry.click()
+    // the customer stops the browser on its way to the provider
+    await page.route('**', (route) =>
+      route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
+    )
+    const stopped = page.waitForEvent('requestfailed', (sent) => sent.isNavigationRequest())
+    await page.getByRole('button', { name: 'Start verification' }).click()
+    const continuing = page.getByRole('button', { name: 'Continue verification' })
+    await stopped
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+    await expect(continuing).toBeVisible()
+    await page.clock.fastForward(3_000)
+    const checked = page.waitForResponse('**/api/auth/veriff/latest**')
+    await page.getByRole('button', { name: 'I have finished' }).click()
+    await checked
+    await expect(continuing).toBeEnabled()
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+    await expect(continuing).toBeEnabled()
+    await page.unrouteAll()
+    await continuing.click()
+    await expect(title(page, 'Verify your identity')).toBeVisible()
     const address = page.url()
     await page.goto('/verification')
 

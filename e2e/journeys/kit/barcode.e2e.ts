@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { registerByApi } from '../../support/customer.ts'
+import { expect, test } from '../../support/journeys/journey.ts'
 import { drawBarcode } from '../../support/kit/barcode-picture.ts'
 import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
-import { expect, test } from '../../support/test.ts'
 
 /** Kits of the demo (`server/demo/kits.ts`). */
 const [first, second, third] = ['ALL4T6N0CY', 'ALL9XH2E5F', 'ALL5BVD8J3'] as const
@@ -105,15 +105,23 @@ test('kit: says what is wrong with a code, and suggests the one that was meant',
 test('kit: a barcode of the QR code is checked at once, and an expired or unknown one is refused', async ({
   page,
   expected,
+  journey,
 }) => {
   expected.failure(/check-barcode/)
   await registerByApi(page, { first_name: 'Otse', last_name: 'Link' })
   await page.goto('/barcode?code=ALL2GQ7YMH')
   await expect(page.getByText('This kit has expired.').first()).toBeVisible()
 
-  await field(page).fill('ALL1NE5TSF')
-  await proceed(page)
-  await expect(page.getByText('We could not find this barcode.').first()).toBeVisible()
+  journey.begin(
+    'report',
+    'The barcode is not known, or belongs to another customer',
+    'Complete the questionnaire',
+  )
+  await journey.step('Enter a barcode that cannot be registered', async () => {
+    await field(page).fill('ALL1NE5TSF')
+    await proceed(page)
+    await expect(page.getByText('We could not find this barcode.').first()).toBeVisible()
+  })
 })
 
 test('kit: without a camera the barcode can be typed', async ({ page }) => {

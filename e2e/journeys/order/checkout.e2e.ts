@@ -22,13 +22,10 @@ test('a visitor fills a cart, makes an account, proves who they are, and pays by
 
   await expect(title(page, 'Who is ordering?')).toBeVisible()
   const email = `mari.${crypto.randomUUID()}@example.ee`
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await field('First name').fill('Mari')
-  await field('Last name').fill('Kuusik')
-  await field('Email').fill(email)
-  await field('Phone').fill('5123 4567')
-  await field('Password').fill(testPassword)
-  await field('Confirm password').fill(testPassword)
+  const names = { 'First name': 'Mari', 'Last name': 'Kuusik', Email: email, Phone: '5123 4567' }
+  const passwords = { Password: testPassword, 'Confirm password': testPassword }
+  for (const [name, value] of Object.entries({ ...names, ...passwords }))
+    await page.getByRole('textbox', { name, exact: true }).fill(value)
   await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
   await button(page, 'Create account and continue').click()
 
@@ -155,7 +152,15 @@ test('hire purchase asks for a sum, and is taken for one that is enough', async 
   await goToCheckout(page)
   await fillAddress(page)
   await choosePaymentMethod(page, /ESTO/)
+  await page.clock.install()
   await placeOrder(page, /^Pay €/)
+  await page.waitForURL(/\/pay\//)
+  await page.goto('/orders')
+  await page.getByRole('link', { name: /^(Finish payment|Pay)/ }).click()
+  await expect(page.getByText(/^You have already started to pay/)).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await page.getByRole('button', { name: 'Continue the payment' }).click()
+  await button(page, /^Pay €/).click()
   await finishAtProvider(page, 'Pay')
 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
@@ -169,8 +174,7 @@ test('a gift card covers all, and nothing is left to be paid', async ({ page }) 
   await goToCheckout(page)
 
   await fillAddress(page)
-  await page.getByRole('radio', { name: 'By post to your address' }).check()
-  await button(page, 'Continue').click()
+  await choosePostDelivery(page)
   await placeOrder(page, 'Place order')
 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()

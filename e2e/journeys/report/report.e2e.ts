@@ -2,7 +2,7 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi } from '../../support/customer.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../support/journeys/journey.ts'
 
 const reportPage = (item: number): string =>
   `/dashboard-product/${orderedProductId(demoPeople.regular, 3, item)}/report`
@@ -57,9 +57,17 @@ test('report: on a phone in Estonian, a customer postpones the results and opens
   expect(width).toBeLessThanOrEqual(phone.width)
 })
 
-test('report: offers the languages that a report exists in', async ({ page }) => {
+test('report: offers the languages that a report exists in', async ({ page, journey }) => {
   await logInByApi(page, 'regular')
-  await page.goto(reportPage(1))
+  journey.begin(
+    'report',
+    'The report is not available in the language of the page',
+    'The laboratory analyses the sample and delivers the report',
+  )
+  await journey.step('Open a report that exists in Estonian only', async () => {
+    await page.goto(reportPage(1))
+    await expect(page.getByRole('button', { name: 'Eesti', exact: true })).toBeVisible()
+  })
 
   await page.getByRole('button', { name: 'Eesti', exact: true }).click()
   await page.getByRole('button', { name: 'Show the results now' }).click()

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+
+import { apiPrefix, idempotencyHeader, localeHeader } from '#contract/call.ts'
+import { HpvStatus, orderHpvKit, readHpvStatus, type HpvForm } from '#contract/study/study.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { testPassword } from '../../support/customer.ts'
+import { expect, test } from '../../support/journeys/journey.ts'
+import { respondWith } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
-import { expect, test } from '../../support/test.ts'
 
 /** Invitations of the demo (`server/demo/study.ts`), one for each language and device. */
 const letters = {
@@ -17,6 +22,7 @@ const letters = {
     et: ['46006150000', 'HPV7-89AB-CDEF'],
     ru: ['47012310002', 'HPV2-3456-789A'],
   },
+  ordered: ['46812230007', 'HPV9-ABCD-EFGH'],
 } as const
 
 /** The texts of the page that the journey needs. */
@@ -147,22 +153,87 @@ for (const language of ['en', 'et', 'ru'] as const) {
   })
 }
 
-test('HPV study: says kindly why no kit can be ordered', async ({ page, expected }) => {
-  expected.failure(/hpv\/invitation/)
-  const submit = async (idNumber: string, code: string) => {
-    await field(page, 'Personal code').first().fill(idNumber)
-    await field(page, 'Invitation code').fill(code)
-    await page.getByRole('button', { name: 'Check my invitation' }).click()
+/** Orders a kit with the codes of a letter on another device. */
+async function orderKit(page: Page) {
+  const [id_number, invitation_code] = letters.ordered
+  const account = {
+    first_name: 'Anu',
+    last_name: 'Mets',
+    email: `anu.${crypto.randomUUID()}@example.ee`,
+    password: testPassword,
+    password_confirmation: testPassword,
   }
+  const order: HpvForm = {
+    id_number,
+    invitation_code,
+    account,
+    phone: '+37251234567',
+    shipping: { address: 'Kastani 12', postal_code: '51014', city: 'Tartu', country: 'EE' },
+    delivery: { shipping_option: 'post' },
+    kit: 'brush',
+    report_language: 'en',
+    terms_accepted: true,
+  }
+  const headers = { [localeHeader]: 'en', [idempotencyHeader]: crypto.randomUUID() }
+  const path = `${apiPrefix}${orderHpvKit.path}`
+  expect((await page.request.post(path, { headers, data: order })).status()).toBe(200)
+  await page.context().clearCookies()
+}
+
+/** Enters the codes of a letter in English. */
+async function submitLetter(page: Page, idNumber: string, code: string) {
+  await field(page, 'Personal code').first().fill(idNumber)
+  await field(page, 'Invitation code').fill(code)
+  await page.getByRole('button', { name: 'Check my invitation' }).click()
+}
+
+test('journey: the page of the HPV study says why no kit can be ordered', async ({
+  page,
+  journey,
+  expected,
+}) => {
+  expected.failure(/hpv\/invitation/)
+  const afterOpening = 'Open the page of the study'
+  await orderKit(page)
   await page.goto('/hpv')
-  await submit('46510200003', 'HPV9-9999-9999')
-  await expect(heading(page, 'We could not find your invitation')).toBeVisible()
+  journey.begin('study', 'The codes do not match an invitation', afterOpening)
+  await journey.step('Enter codes that do not match an invitation', async () => {
+    await submitLetter(page, letters.desktop.en[0], 'HPV9-9999-9999')
+    await expect(heading(page, 'We could not find your invitation')).toBeVisible()
+  })
 
   await page.getByRole('button', { name: 'Enter the codes again' }).click()
-  await submit('48401010000', 'HPV1-2345-6789')
+  await submitLetter(page, '48401010000', 'HPV1-2345-6789')
   await expect(heading(page, 'This study is for other years of birth')).toBeVisible()
   await expect(
     page.getByRole('heading', { level: 3, name: 'What you can do instead' }),
   ).toBeVisible()
   await checkAccessibility(page)
+
+  await page.getByRole('button', { name: 'Enter the codes again' }).click()
+  journey.begin('study', 'A kit has been ordered with these codes before', afterOpening)
+  await journey.step('Enter codes with which a kit was ordered before', async () => {
+    await submitLetter(page, ...letters.ordered)
+    await expect(heading(page, 'Your kit is already ordered')).toBeVisible()
+  })
+})
+
+test('journey: the page of the HPV study says that no kit can be ordered after the last day', async ({
+  page,
+  journey,
+}) => {
+  const path = `${apiPrefix}${readHpvStatus.path}`
+  const { data } = v.parse(
+    v.object({ data: HpvStatus }),
+    await (await page.request.get(path)).json(),
+  )
+  await respondWith(page, `**${path}`, {
+    status: 200,
+    json: { data: { ...data, study: 'closed' } },
+  })
+  journey.begin('study', 'The study takes no more orders')
+  await journey.step('Open the page of the study after the last day of orders', async () => {
+    await page.goto('/hpv')
+    await expect(heading(page, 'The study takes no orders now')).toBeVisible()
+  })
 })

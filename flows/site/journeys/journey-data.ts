@@ -1,5 +1,10 @@
-import type { JourneyRun, JourneyStep, PageTexts } from '#flows/journeys/journey-file.ts'
-import { journeyDefinitions } from '#flows/journeys/journeys.ts'
+import type {
+  JourneyEmail,
+  JourneyRun,
+  JourneyStep,
+  PageTexts,
+} from '#flows/journeys/journey-file.ts'
+import { journeys } from '#flows/journeys/journeys.ts'
 import { translateText } from '#flows/labels/translate.ts'
 import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
@@ -10,7 +15,6 @@ export type RecordedJourney = {
   id: string
   title: string
   description: string
-  isPlanned: boolean
   main: JourneyRun | null
   branches: readonly Branch[]
 }
@@ -19,22 +23,28 @@ export type RecordedJourney = {
 export type Branch = { name: string; run: JourneyRun; shared: number }
 
 export const journeysIn = (locale: AtlasLocale): RecordedJourney[] =>
-  Object.entries(journeyDefinitions).map(([id, { title, description, isPlanned = false }]) => {
+  Object.entries(journeys).map(([id, { title, description }]) => {
     const runs = data.journeys.filter(({ journey }) => journey === id)
     const main = runs.find(({ branch }) => branch === null) ?? null
+    const branches = runs.map((run) => withFirstSteps(main, run))
     return {
       id,
       title: translateText(title, locale),
       description: translateText(description, locale),
-      isPlanned,
       main,
-      branches: runs.flatMap((run) =>
+      branches: branches.flatMap((run) =>
         run.branch === null
           ? []
           : [{ name: translateText(run.branch, locale), run, shared: sharedSteps(main, run) }],
       ),
     }
   })
+
+/** Adds the steps of the main way before a branch that only names the step after which it begins. */
+const withFirstSteps = (main: JourneyRun | null, run: JourneyRun): JourneyRun => {
+  const last = main?.steps.findIndex(({ title }) => title === run.after) ?? -1
+  return { ...run, steps: [...(main?.steps.slice(0, last + 1) ?? []), ...run.steps] }
+}
 
 /** The number of first steps that two runs have in common. */
 const sharedSteps = (main: JourneyRun | null, { steps }: JourneyRun): number => {
@@ -59,6 +69,13 @@ export const textsOf = (step: JourneyStep, locale: AtlasLocale): PageTexts => {
       messages.length > 0 ? messages : step.messages.map((text) => findTranslation(text, locale)),
   }
 }
+
+/** An email in a language, or in the one in which it was sent. */
+export const emailIn = (
+  email: JourneyEmail,
+  locale: AtlasLocale,
+): Pick<JourneyEmail, 'subject' | 'text'> =>
+  email.translations.find(({ language }) => language === locale) ?? email
 
 const findTranslation = (text: string, locale: AtlasLocale): string =>
   Object.values(data.messages).find(({ en }) => en === text)?.[locale] ?? text

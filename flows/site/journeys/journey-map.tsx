@@ -28,7 +28,7 @@ const Lane = ({ journey, locale }: LaneProps) => {
         <a href={hashOfItem(locale, 'journey', id)}>{title}</a>
       </h3>
       <p>{description}</p>
-      {main ? null : <NotRecorded journey={journey} locale={locale} />}
+      {main ? null : <NotRecorded locale={locale} />}
       {main === null && branches.length === 0 ? null : (
         <section
           className="lane"
@@ -87,8 +87,7 @@ const Steps = ({ run, journey, row, from, locale }: StepsProps) => (
   </ol>
 )
 
-/** Why a journey has no record, and how to get one. */
-export const NotRecorded = ({ journey, locale }: LaneProps) => {
-  const phrases = journeyPhrasesIn(locale)
-  return <p className="empty">{journey.isPlanned ? phrases.planned : phrases.notRecorded}</p>
-}
+/** How to record a journey. */
+export const NotRecorded = ({ locale }: Pick<LaneProps, 'locale'>) => (
+  <p className="empty">{journeyPhrasesIn(locale).notRecorded}</p>
+)

@@ -37,7 +37,7 @@ export const JourneyPage = ({ address }: { address: Address }) => {
       {main ? (
         <Steps run={main} from={0} branches={branches} locale={locale} />
       ) : (
-        <NotRecorded journey={journey} locale={locale} />
+        <NotRecorded locale={locale} />
       )}
       <Branches branches={apart} locale={locale} />
     </main>
@@ -65,6 +65,7 @@ const Stamp = ({ run, locale }: { run: JourneyRun; locale: AtlasLocale }) => {
         {phrases.test}: {run.test.title} ({run.failure === null ? phrases.passed : phrases.failed}){' '}
         <span className="code">{run.test.file}</span>
       </p>
+      {run.isMocked ? <p>{phrases.mocked}</p> : null}
     </>
   )
 }

@@ -3,9 +3,7 @@ import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 const english = {
   journeys: 'Journeys',
   lead: 'What customers do, step by step. Recorded from browser tests against the real server.',
-  notRecorded:
-    'Not recorded yet. Run npm run build, then npm run e2e -- e2e/journeys/customer, then npm run flows.',
-  planned: 'Cannot be recorded yet: its pages do not exist.',
+  notRecorded: 'Not recorded yet. Run npm run build, then npm run e2e, then npm run flows.',
   map: 'Steps',
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   branches: (count: number) => (count === 1 ? '1 other way' : `${count} other ways`),
@@ -15,6 +13,8 @@ const english = {
   passed: 'passed',
   failed: 'failed',
   failedHere: 'The test failed in this step',
+  mocked:
+    'The test answers a request itself: the real server does not come into this state in a test.',
   page: 'Page',
   pictures: 'Pictures',
   messages: 'Messages on the page',
@@ -31,8 +31,7 @@ const estonian: JourneyPhrases = {
   journeys: 'Kliendi teekonnad',
   lead: 'Mida klient samm-sammult teeb. Salvestatud päris serveri vastu käivitatud brauseritestidest.',
   notRecorded:
-    'Veel salvestamata. Käivitage npm run build, siis npm run e2e -- e2e/journeys/customer ja lõpuks npm run flows.',
-  planned: 'Veel ei saa salvestada: selle lehti ei ole veel olemas.',
+    'Veel salvestamata. Käivitage npm run build, siis npm run e2e ja lõpuks npm run flows.',
   map: 'Sammud',
   steps: (count) => (count === 1 ? '1 samm' : `${count} sammu`),
   branches: (count) => (count === 1 ? '1 muu võimalus' : `${count} muud võimalust`),
@@ -42,6 +41,7 @@ const estonian: JourneyPhrases = {
   passed: 'õnnestus',
   failed: 'ebaõnnestus',
   failedHere: 'Test ebaõnnestus selles sammus',
+  mocked: 'Test vastab ühele päringule ise: päris server testi ajal sellesse olekusse ei jõua.',
   page: 'Leht',
   pictures: 'Pildid',
   messages: 'Teated lehel',

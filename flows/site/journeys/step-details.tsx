@@ -7,7 +7,7 @@ import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 import { hashOfMachine } from '../address.ts'
 import { data } from '../data.ts'
-import { pictureOf, statesReached, textsOf } from './journey-data.ts'
+import { emailIn, pictureOf, statesReached, textsOf } from './journey-data.ts'
 import { journeyPhrasesIn } from './journey-phrases.ts'
 
 type StepDetailsProps = { step: JourneyStep; failure: string | null; locale: AtlasLocale }
@@ -100,12 +100,14 @@ const Emails = ({ step, locale }: Omit<StepDetailsProps, 'failure'>) =>
   step.emails.length === 0 ? null : (
     <>
       <h3>{journeyPhrasesIn(locale).emails}</h3>
-      {step.emails.map(({ subject, text }) => (
-        <details key={subject}>
-          <summary>{subject}</summary>
-          <p className="email">{text}</p>
-        </details>
-      ))}
+      {step.emails
+        .map((email) => emailIn(email, locale))
+        .map(({ subject, text }) => (
+          <details key={subject}>
+            <summary>{subject}</summary>
+            <p className="email">{text}</p>
+          </details>
+        ))}
     </>
   )
 

@@ -36,9 +36,12 @@ export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLo
       tests.length === 0 ? [] : [phrases.countOfTests(kind, tests.length)],
     )
     return (
-      <Disclosure className="walked" summary={`${signs.walked} ${counts.join(', ')}`}>
-        <Lists testsByKind={testsByKind} phrases={phrases} />
-      </Disclosure>
+      <>
+        <Disclosure className="walked" summary={`${signs.walked} ${counts.join(', ')}`}>
+          <Lists testsByKind={testsByKind} phrases={phrases} />
+        </Disclosure>
+        <WhyMockedOnly arrow={arrow} testsByKind={testsByKind} locale={locale} />
+      </>
     )
   }
   return (
@@ -46,6 +49,27 @@ export const TestsOfArrow = ({ arrow, locale }: { arrow: string; locale: AtlasLo
       {why
         ? `${signs.waived} ${phrases.waived}: ${translateText(why, locale)}`
         : `${signs.missing} ${phrases.missing}`}
+    </small>
+  )
+}
+
+type WhyMockedOnlyProps = {
+  arrow: string
+  testsByKind: readonly TestsOfKind[]
+  locale: AtlasLocale
+}
+
+/** Why no test against the real server takes an arrow that other tests take. */
+const WhyMockedOnly = ({ arrow, testsByKind, locale }: WhyMockedOnlyProps) => {
+  const isTaken = testsByKind.some(({ kind, tests }) => kind === 'server' && tests.length > 0)
+  const why = waiverReason(
+    data.coverage.filter(({ kind }) => kind === 'server'),
+    arrow,
+  )
+  const { testKinds, waived } = phrasesIn(locale)
+  return isTaken || why === undefined ? null : (
+    <small className="waived">
+      {signs.waived} {testKinds.server}, {waived}: {translateText(why, locale)}
     </small>
   )
 }

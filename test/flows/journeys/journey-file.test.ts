@@ -9,6 +9,8 @@ import { readJourneyRuns, type JourneyRun } from '#flows/journeys/journey-file.t
 const run: JourneyRun = {
   journey: 'recovery',
   branch: null,
+  after: null,
+  isMocked: false,
   test: { file: 'e2e/journeys/customer/recovery.e2e.ts', title: 'journey: …' },
   failure: null,
   revision: 'abc1234',

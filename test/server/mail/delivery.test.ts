@@ -10,6 +10,7 @@ import { outboxLimits } from '#server/jobs/outbox.rules.ts'
 import { claimDueJobs } from '#server/jobs/outbox.store.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
+import { createSentEmails } from '#server/mail/sent-mail.routes.ts'
 import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
 import { lastLink } from '#test/support/server/mails.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
@@ -60,6 +61,27 @@ describe('email delivery', () => {
 
     expect(post.taken[0]?.mime.trim()).toBe(prepared?.prepared?.trim())
     expect(await rows()).toMatchObject([{ doneAt: server.now(), prepared: null }])
+  })
+
+  it('keeps what it sent in every language, where developers may read it', async () => {
+    const sentEmails = createSentEmails()
+    const portal = await startServer('PGlite', { sentEmails })
+    await portal.visitor().make(restore, { email })
+    const [job] = await claimDueJobs(portal.db, { now: portal.now(), includePrepared: true })
+    if (!job) throw new Error('No mail is due.')
+    const { mailTransport } = post
+    await mailTask({ secret: demoSecret, mailTransport, sentEmails })(job)
+
+    const sent = await portal.visitor().request(`/api/sent-mail/${job.id}`)
+    const hidden = await server.visitor().request(`/api/sent-mail/${job.id}`)
+
+    expect(sent.body).toMatchObject([
+      { language: 'en', subject: 'Choose a new password' },
+      { language: 'et', subject: 'Valige uus parool' },
+      { language: 'ru' },
+    ])
+    expect(hidden).toMatchObject({ status: 404, body: { message: 'errors.path_not_supported' } })
+    await portal.close()
   })
 
   it('retries a busy server with the same Message-ID', async () => {

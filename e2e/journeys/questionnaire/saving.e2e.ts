@@ -1,0 +1,170 @@
+import { damage, disconnect, holdRequests } from '../../support/network-faults.ts'
+import { expectSaved, questionnaireOf } from '../../support/questionnaire.ts'
+import { expect, test } from '../../support/test.ts'
+
+const pause = '**/api/order-product/questionnaire/pause'
+const saveLater = 'Save and continue later'
+
+test('questionnaire: answers given without a connection survive a reload and are saved when it is back', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const main = page.getByRole('main')
+  const height = main.getByRole('textbox', { name: 'How tall are you? (cm)' })
+  const address = await questionnaireOf(page, 'Heart and vessels')
+  await page.goto(address)
+  await height.fill('170')
+  await expectSaved(page)
+  const offline = await disconnect(page, pause)
+  await height.fill('175')
+  await expect(main.getByText('You are offline')).toBeVisible()
+
+  await page.reload()
+  await expect(height).toHaveValue('175')
+  offline.restoreRequests()
+  await main
+    .getByRole('button', { name: 'Save now' })
+    .or(main.getByText(/^Saved at/))
+    .first()
+    .click()
+  await expectSaved(page)
+
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(address)
+  await expect(height).toHaveValue('175')
+})
+
+test('questionnaire: answers that could not be saved are saved by the button, by leaving, after a while and when the network is back', async ({
+  page,
+  expected,
+}) => {
+  test.setTimeout(180_000)
+  expected.failure(/ERR_INTERNET_DISCONNECTED|status of 4\d\d/)
+  const main = page.getByRole('main')
+  const height = main.getByRole('textbox', { name: 'How tall are you? (cm)' })
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const paused = main.getByRole('heading', { name: 'Your answers are saved' })
+  const offline = main.getByText('You are offline')
+  const unsaved = main.getByText('Your answers are not saved')
+  const seeSaved = async () => {
+    await expect(offline.or(unsaved)).toBeHidden()
+    await expectSaved(page)
+  }
+  const resume = async () => {
+    await expect(paused).toBeVisible()
+    await button('Continue answering').click()
+  }
+  const answer = async (value: string) => {
+    await height.fill(value)
+    // until the page saves
+    await page.clock.fastForward(2_000)
+  }
+  await page.clock.install()
+  const address = await questionnaireOf(page, 'Heart and vessels')
+  const lost = await disconnect(page, '**/api/order-product/questionnaire/get**')
+  await page.goto(address)
+  await expect(button('Try again')).toBeVisible()
+  lost.restoreRequests()
+  await button('Try again').click()
+
+  for (const isLeaving of [false, true]) {
+    const outdated = await damage(page, pause, (body) => ({
+      postData: JSON.stringify({ ...body, version: 1000 }),
+    }))
+    const refusal = page.waitForResponse(pause)
+    await (isLeaving ? height.fill('149') : answer('148'))
+    if (isLeaving) await button(saveLater).click()
+    expect((await refusal).status()).toBe(409)
+    outdated.restoreRequests()
+    await seeSaved()
+  }
+  for (const [fault, isShown] of [
+    [() => disconnect(page, pause), offline],
+    [() => damage(page, pause, { postData: '{}' }), unsaved],
+  ] as const) {
+    let network = await fault()
+    await answer('150')
+    await expect(isShown).toBeVisible()
+    network.restoreRequests()
+    await button('Save now').click()
+    await seeSaved()
+
+    network = await fault()
+    await answer('151')
+    await expect(isShown).toBeVisible()
+    network.restoreRequests()
+    await page.clock.fastForward(10_000)
+    await seeSaved()
+
+    network = await fault()
+    await height.fill('152')
+    await button(saveLater).click()
+    await expect(isShown).toBeVisible()
+    network.restoreRequests()
+    await button(saveLater).click()
+    await resume()
+  }
+
+  await page.context().setOffline(true)
+  await answer('153')
+  await expect(offline).toBeVisible()
+  await page.context().setOffline(false)
+  await seeSaved()
+
+  let held = await holdRequests(page, pause)
+  await answer('154')
+  await expect.poll(held.count).toBe(1)
+  await button(saveLater).click()
+  await held.release()
+  await resume()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
+  await seeSaved()
+  await button(saveLater).click()
+  await resume()
+
+  await page.unrouteAll()
+  held = await holdRequests(page, pause)
+  await button(saveLater).click()
+  await expect.poll(held.count).toBe(1)
+  await height.fill('155')
+  await held.release()
+  await seeSaved()
+})
+
+test('questionnaire: a second device continues at the same question and shows what the first one changes', async ({
+  page,
+  browser,
+}) => {
+  const address = await questionnaireOf(page, 'Breast cancer risk')
+  await page.goto(address)
+  const weight = page.getByRole('textbox', { name: 'How much do you weigh? (kg)' })
+  await weight.fill('64')
+  await page.getByRole('button', { name: saveLater }).click()
+  await expect(page.getByRole('heading', { name: 'Your answers are saved' })).toBeFocused()
+
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' },
+  })
+  const phone = await context.newPage()
+  await phone.goto(address)
+  const weightOnPhone = phone.getByRole('textbox', { name: 'How much do you weigh? (kg)' })
+  await expect(weightOnPhone).toBeFocused()
+  await expect(weightOnPhone).toHaveValue('64')
+  await page.getByRole('button', { name: 'Continue answering' }).click()
+  await weight.fill('66')
+  await expectSaved(page)
+
+  await phone.getByRole('textbox', { name: 'How tall are you? (cm)' }).fill('168')
+  await expect(phone.getByText('Updated on another device')).toBeVisible()
+  await expect(weightOnPhone).toHaveValue('66')
+  await phone.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await expect(phone.getByText('Updated on another device')).toBeHidden()
+  await expectSaved(phone)
+  await weight.fill('67')
+  await expect(page.getByText('Updated on another device')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Updated on another device')).toBeHidden()
+  await context.close()
+})

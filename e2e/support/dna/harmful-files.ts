@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+
+const megabyte = 1024 * 1024
+/** A row of a kilobyte. */
+const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
+/** A megabyte of short rows. */
+export const shortRows = Buffer.from('rs12345\t1\t99\tAG\n'.repeat(megabyte / 16))
+/** Files that are refused on the device: a part, how often it is repeated, and what the page says. */
+export const harmfulFiles = [
+  {
+    name: 'a gzip bomb',
+    part: gzipSync(`# 23andMe\n${longRow.repeat(64 * 1024)}`),
+    times: 20,
+    refusal: 'not safe to open',
+  },
+  {
+    name: 'one endless line',
+    part: Buffer.alloc(megabyte, 'A'),
+    times: 100,
+    refusal: 'We could not read this file.',
+  },
+  {
+    name: 'binary data',
+    part: Buffer.from('89504e470d0a1a0a', 'hex'),
+    times: 1000,
+    refusal: 'This file type is not supported.',
+  },
+  {
+    name: 'ten million empty lines',
+    part: Buffer.alloc(megabyte, '\n'),
+    times: 10,
+    refusal: 'We could not read this file.',
+  },
+]

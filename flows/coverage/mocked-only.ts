@@ -1,0 +1,82 @@
+import type { Waiver } from '../graph/flow-model.ts'
+
+type Reason = { why: string; transitions: readonly string[] }
+
+const reasons: readonly Reason[] = [
+  {
+    why: 'The server asks for a new proof of the person when the last one is too old. A test cannot move the clock of the server.',
+    transitions: [
+      'dnaUpload.uploading.transferring|upload.failed|0',
+      'dnaUpload.uploading.awaitingStepUp|xstate.done.actor.requestStepUp|0',
+      'dnaUpload.uploading.awaitingStepUp|xstate.error.actor.requestStepUp|0',
+      'dnaUpload.deletion.deleting|xstate.error.actor.deleteDnaFile|0',
+      'dnaUpload.deletion.awaitingStepUp|xstate.done.actor.requestStepUp|0',
+      'dnaUpload.deletion.awaitingStepUp|xstate.error.actor.requestStepUp|0',
+    ],
+  },
+  {
+    why: 'The wait for an unanswered payment is over after half an hour. A test cannot move the clock of the server.',
+    transitions: [
+      'payment.loading|xstate.done.actor.listPaymentMethods|1',
+      'payment.unanswered.waitOver|payment.confirm|0',
+    ],
+  },
+  {
+    why: 'The server answers a log-out without a session like any other log-out.',
+    transitions: ['auth.customer.session.closing|xstate.error.actor.logout|0'],
+  },
+  {
+    why: 'A test causes the same response of the server while the answers are saved by themselves.',
+    transitions: ['questionnaire.open.save.pausing|xstate.error.actor.pauseQuestionnaire|1'],
+  },
+  {
+    why: 'Only a defect of the page could cause it. The real server has no part in it.',
+    transitions: [
+      'auth.customer.terms.required|xstate.error.actor.terms|0',
+      'dnaUpload.uploading|xstate.error.actor.watchPage|0',
+      'dnaUpload.uploading.transferring|xstate.error.actor.sendFile|0',
+    ],
+  },
+  {
+    why: 'A browser does not report that it has blocked a download.',
+    transitions: ['consent.saving|xstate.error.actor.saveCopy|0'],
+  },
+  {
+    why: 'The server returns only addresses of providers, which the page may open.',
+    transitions: [
+      'idLogin.redirecting|xstate.error.actor.openProvider|0',
+      'identityVerification.redirecting|xstate.error.actor.openProvider|0',
+      'checkout.processing_payment.redirecting|xstate.error.actor.openProvider|0',
+      'orderStatus.redirecting|xstate.error.actor.openProvider|0',
+      'payment.redirecting|xstate.error.actor.openProvider|0',
+    ],
+  },
+  {
+    why: 'The server checks a file before it answers the last request of the upload. A file waits for its check only after the server has stopped in between.',
+    transitions: [
+      'dnaUpload.deciding|always|0',
+      'dnaUpload.finishing|xstate.done.actor.readDnaFile|0',
+      'dnaUpload.finishing|xstate.done.actor.readDnaFile|1',
+      'dnaUpload.waiting|xstate.after.checkInterval.dnaUpload.waiting|0',
+    ],
+  },
+  {
+    why: 'A confirmed identity stays confirmed and a paid order stays paid while the questionnaire is open.',
+    transitions: [
+      'questionnaire.open.save.saving|xstate.error.actor.pauseQuestionnaire|2',
+      'questionnaire.open.save.saving|xstate.error.actor.pauseQuestionnaire|3',
+      'questionnaire.open.save.pausing|xstate.error.actor.pauseQuestionnaire|2',
+      'questionnaire.open.save.pausing|xstate.error.actor.pauseQuestionnaire|3',
+      'questionnaire.submitting|xstate.error.actor.submitQuestionnaire|2',
+      'questionnaire.submitting|xstate.error.actor.submitQuestionnaire|3',
+    ],
+  },
+]
+
+/**
+ * Transitions that no test against the real server takes, each with its reason. The atlas shows the reason beside the
+ * transition. Transition tours with a mocked API take them, unless their flow model waives them, too.
+ */
+export const mockedOnly: readonly Waiver[] = reasons.flatMap(({ why, transitions }) =>
+  transitions.map((transition) => ({ transition, why })),
+)
