@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the pre-rendered page is hydrated, including its form. */
 export const waitForHydration = (page: Page) =>
@@ -17,6 +17,29 @@ export const statusMessage = (page: Page, text: string | RegExp) =>
 /** A message in an assertive live region. */
 export const alertMessage = (page: Page, text: string | RegExp) =>
   page.getByRole('alert').filter({ hasText: text })
+
+/** Expects that a message covers no control of the page. */
+export async function expectCoversNoControl(
+  message: Locator,
+  options: { timeout?: number } = {},
+): Promise<void> {
+  const covered = () =>
+    message.evaluate((region) => {
+      const place = region.firstElementChild?.getBoundingClientRect()
+      const controls = document.querySelectorAll('a[href], button, input, select, label')
+      return [...controls].flatMap((control) => {
+        const box = control.getBoundingClientRect()
+        const isCovered =
+          place !== undefined &&
+          !region.contains(control) &&
+          Math.min(box.bottom, place.bottom) > Math.max(box.top, place.top) &&
+          Math.min(box.right, place.right) > Math.max(box.left, place.left)
+        return isCovered ? [control.textContent] : []
+      })
+    })
+  await expect(message).toBeVisible(options)
+  await expect.poll(covered, options).toEqual([])
+}
 
 /** Expects a path with its query in the address bar. */
 export const expectPath = (page: Page, path: string) =>

@@ -56,7 +56,7 @@ export const translateMessage = (key: string, locale: FlowLocale): string =>
 const textsOf = ({ texts }: Label, locale: FlowLocale): string[] =>
   texts.map((text) =>
     translateText(text, locale)
-      .replaceAll(/\s?\{\w+\}/g, ' …')
+      .replaceAll(/(\(|\s?)\{\w+\}/g, (_, before) => (before === '(' ? '(…' : ' …'))
       .trim(),
   )
 

@@ -4,6 +4,7 @@ import { arrowKey, byKey, isArrow, type Difference } from '../diagram/chart-diff
 import type { ChartLanguage } from '../diagram/chart-language.ts'
 import type { Drawing } from '../diagram/layout/drawing.ts'
 import { layOut } from '../diagram/layout/layout.ts'
+import { otherStartOf, startOf } from '../diagram/layout/ranks.ts'
 import { labelBlock, stateBlock, type Block } from '../diagram/layout/text-blocks.ts'
 import { chartLanguage } from '../labels/chart-languages.ts'
 
@@ -18,17 +19,21 @@ export const drawSideBySide = async (
   after: Chart,
   differences: readonly Difference[],
 ): Promise<{ before: Drawings; after: Drawings }> => {
-  if (hasOtherStart(before, after))
-    return { before: await drawAlone(before), after: await drawAlone(after) }
   const pairs = pairsOf(before, after, differences)
   const both = union(before, after, pairs)
   const drawings = await drawInEachLocale((locale) => {
     const language = chartLanguage(locale)
-    return layOut(both, language, { room: blocksOf(before, pairs, language) })
+    return layOut(both, language, {
+      room: blocksOf(before, pairs, language),
+      otherStarts: otherStarts(before, after),
+    })
   })
   return {
     before: inEachDrawing(drawings, (drawing, locale) =>
-      sideBefore(drawing, before, { pairs, language: chartLanguage(locale) }),
+      sideBefore(withStartsOf(drawing, before, after), before, {
+        pairs,
+        language: chartLanguage(locale),
+      }),
     ),
     after: inEachDrawing(drawings, (drawing) => sideAfter(drawing, after)),
   }
@@ -42,11 +47,32 @@ const inEachDrawing = (
   map: (drawing: Drawing, locale: AtlasLocale) => Drawing,
 ): Drawings => inEachLocale((locale) => map(drawings[locale], locale))
 
-/** A container has one start, which the common layout cannot show in two places. */
-const hasOtherStart = (before: Chart, after: Chart): boolean =>
-  after.states.some(({ id, initial }) =>
-    before.states.some((state) => state.id === id && state.initial !== initial),
+/** The containers that begin in another state after the change, with that before it. */
+const changedStarts = (before: Chart, after: Chart): Map<string, string | null> =>
+  new Map(
+    before.states.flatMap(({ id, initial }): [string, string | null][] =>
+      after.states.some((state) => state.id === id && state.initial !== initial)
+        ? [[id, initial]]
+        : [],
+    ),
   )
+
+const otherStarts = (before: Chart, after: Chart): Map<string, string> =>
+  new Map(
+    [...changedStarts(before, after)].flatMap(([id, initial]) => (initial ? [[id, initial]] : [])),
+  )
+
+/** Replaces the starts that the change has moved by those before it. */
+const withStartsOf = (drawing: Drawing, before: Chart, after: Chart): Drawing => {
+  const moved = [...changedStarts(before, after).keys()]
+  const hidden = new Set(moved.map(startOf))
+  const names = new Map(moved.map((id) => [otherStartOf(id), startOf(id)]))
+  const replace = <Part extends { id: string }>(parts: readonly Part[]): Part[] =>
+    parts
+      .filter(({ id }) => !hidden.has(id))
+      .map((part) => ({ ...part, id: names.get(part.id) ?? part.id }))
+  return { ...drawing, marks: replace(drawing.marks), arrows: replace(drawing.arrows) }
+}
 
 /** By the id of an arrow before the change, its id in the common chart: arrows are numbered, so ids can be reused. */
 type Pairs = ReadonlyMap<string, string>

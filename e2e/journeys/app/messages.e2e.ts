@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test'
 
 import { logInByApi } from '../../support/customer.ts'
 import { respondWith, serverErrorResponse } from '../../support/network-faults.ts'
-import { statusMessage, title, alertMessage } from '../../support/page-assertions.ts'
+import {
+  alertMessage,
+  expectCoversNoControl,
+  statusMessage,
+  title,
+} from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 const loggedOut = 'You are logged out.'
@@ -44,6 +49,26 @@ test('snackbar: can be closed by its button @phone', async ({ page }) => {
   await message.getByRole('button', { name: 'Close' }).click()
 
   await expect(message).toBeHidden()
+})
+
+test('snackbar: covers no control, wherever the page is scrolled @phone', async ({ page }) => {
+  await page.clock.install()
+  await logInByApi(page, 'newcomer')
+  await page.goto('/barcode?code=ALL8PZK3AE&lang=xx')
+  const message = alertMessage(page, notAvailable)
+  const register = page.getByRole('button', { name: 'Register this kit' })
+  await expect(register).toBeVisible()
+  await message.getByRole('button', { name: 'Close' }).focus()
+  await page.clock.pauseAt(Date.now() + 5_000)
+
+  for (const place of ['start', 'center', 'end', 'nearest'] as const) {
+    await register.evaluate((button, block) => button.scrollIntoView({ block }), place)
+    await expect(async () => {
+      await page.clock.runFor(200)
+      await expectCoversNoControl(message, { timeout: 100 })
+    }).toPass()
+  }
+  await page.clock.resume()
 })
 
 test('snackbar: stays while the pointer is over it', async ({ page }) => {

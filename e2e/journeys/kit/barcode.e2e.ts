@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { registerByApi } from '../../support/customer.ts'
 import { expect, test } from '../../support/journeys/journey.ts'
 import { drawBarcode } from '../../support/kit/barcode-picture.ts'
-import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
+import { expectPath, title } from '../../support/page-assertions.ts'
 
 /** Kits of the demo (`server/demo/kits.ts`). */
 const [first, second, third] = ['ALL4T6N0CY', 'ALL9XH2E5F', 'ALL5BVD8J3'] as const
@@ -46,10 +46,6 @@ test('kit: a visitor’s barcode is still there after they have created an accou
   const email = page.getByRole('dialog', { name: 'We’ve sent you an email!' })
   await email.getByRole('button', { name: 'Close' }).click()
   await expect(email).toBeHidden()
-  // It covers the button of the form on a phone.
-  const created = statusMessage(page, 'Your account is created.')
-  await created.getByRole('button', { name: 'Close' }).click()
-  await expect(created).toBeHidden()
   await confirm(page, barcode)
 
   await page.goto('/barcode')

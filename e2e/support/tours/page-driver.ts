@@ -131,11 +131,14 @@ export async function runTours(
     camera,
   })
   const paths = tours(model)
-  for (const tour of paths) {
-    pageContext.watch.begin(pathId(tour))
-    await attachDiagramOnFailure(pageContext.watch, () => driveTour(tour, driver))
+  try {
+    for (const tour of paths) {
+      pageContext.watch.begin(pathId(tour))
+      await attachDiagramOnFailure(pageContext.watch, () => driveTour(tour, driver))
+    }
+  } finally {
+    camera.finish()
   }
-  camera.finish()
   pageContext.watch.begin()
   for (const scenario of actions.extraScenarios ?? []) await scenario()
   const { waived } = checkCoverage(pageContext, model, paths)

@@ -6,7 +6,7 @@ import { elk } from './elk.ts'
 import { layered } from './elk-options.ts'
 import { createDrawing } from './elk-result.ts'
 import { blockOf, labelBlock, padding, stateBlock, staysInside, type Block } from './text-blocks.ts'
-import { anyTimeOf, endsOf, startOf } from './ranks.ts'
+import { anyTimeOf, endsOf, otherStartOf, startOf } from './ranks.ts'
 import { phrasesOf, type ChartLanguage } from '../chart-language.ts'
 
 export type LayoutInput = {
@@ -17,6 +17,7 @@ export type LayoutInput = {
   reversed: ReadonlySet<string>
   pictures: ReadonlyMap<string, Size>
   room: ReadonlyMap<string, Size>
+  otherStarts: ReadonlyMap<string, string>
 }
 
 export type LayoutOptions = {
@@ -24,13 +25,15 @@ export type LayoutOptions = {
   pictures?: ReadonlyMap<string, Size>
   /** The least size of states and labels, by the ids of states and arrows. */
   room?: ReadonlyMap<string, Size>
+  /** The initial states of containers on the other side of a comparison, where they differ. */
+  otherStarts?: ReadonlyMap<string, string>
 }
 
 /** Lays out a chart: the same for the same chart, language and options in every run. */
 export const layOut = async (
   chart: Chart,
   language: ChartLanguage,
-  { pictures = new Map(), room = new Map() }: LayoutOptions = {},
+  { pictures = new Map(), room = new Map(), otherStarts = new Map() }: LayoutOptions = {},
 ): Promise<Drawing> => {
   const drawn = chart.arrows.filter((arrow) => !staysInside(chart, arrow))
   const ends = endsOf(chart)
@@ -49,6 +52,7 @@ export const layOut = async (
     reversed: new Set(drawn.filter((arrow) => ends(arrow).isBack).map(({ id }) => id)),
     pictures,
     room,
+    otherStarts,
   }
   return createDrawing(input, await elk.layout(graphOf(input, drawn)))
 }
@@ -64,7 +68,7 @@ const graphOf = (input: LayoutInput, drawn: readonly ChartArrow[]): ElkNode => {
 }
 
 const nodeOf = (input: LayoutInput, state: ChartState): ElkNode => {
-  const { chart, blocks } = input
+  const { chart, blocks, otherStarts } = input
   const { width, height } = sizeOf(input, state.id, blocks.get(state.id))
   const inside = chart.states.filter(({ parent }) => parent === state.id)
   if (inside.length === 0) return { id: state.id, ...withPicture(input, state.id) }
@@ -72,7 +76,8 @@ const nodeOf = (input: LayoutInput, state: ChartState): ElkNode => {
   return {
     id: state.id,
     children: [
-      ...(state.initial === null ? [] : [{ id: startOf(state.id), width: 16, height: 16 }]),
+      ...(state.initial === null ? [] : [{ id: startOf(state.id), ...startSize }]),
+      ...(otherStarts.has(state.id) ? [{ id: otherStartOf(state.id), ...startSize }] : []),
       ...(any ? [{ id: anyTimeOf(state.id), width: any.width, height: any.height }] : []),
       ...inside.map((child) => nodeOf(input, child)),
     ],
@@ -125,9 +130,16 @@ const edgeOf = (input: LayoutInput, arrow: ChartArrow): ElkExtendedEdge => {
   }
 }
 
-const initialEdges = ({ chart }: LayoutInput): ElkExtendedEdge[] =>
-  chart.states.flatMap(({ id, initial }) =>
+const initialEdges = ({ chart, otherStarts }: LayoutInput): ElkExtendedEdge[] => [
+  ...chart.states.flatMap(({ id, initial }) =>
     initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],
-  )
+  ),
+  ...[...otherStarts].map(([state, initial]) => {
+    const id = otherStartOf(state)
+    return { id, sources: [id], targets: [initial] }
+  }),
+]
+
+const startSize: Size = { width: 16, height: 16 }
 
 const nothing: Block = { lines: [], width: 0, height: 0 }

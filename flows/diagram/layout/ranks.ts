@@ -2,6 +2,9 @@ import { lineOf, statesById, type Chart, type ChartArrow } from '../chart.ts'
 
 /** Nodes of a container besides its states: its start, and the events it handles at any time. */
 export const startOf = (state: string): string => `${state}#start`
+
+/** The start of a container on the other side of a comparison. */
+export const otherStartOf = (state: string): string => `${startOf(state)}#other`
 export const anyTimeOf = (state: string): string => `${state}#any`
 
 /** The ends of a drawn edge, and whether it leads back up. */

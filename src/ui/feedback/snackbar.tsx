@@ -1,7 +1,8 @@
-import { useEffect, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 
 import { LiveRegion } from './live-region.tsx'
 import { ToneIcon } from './tone-icon.tsx'
+import { useFreePlace } from './use-free-place.ts'
 import css from './snackbar.module.css'
 
 export type SnackbarProps = {
@@ -17,47 +18,27 @@ export type SnackbarProps = {
   onInteractionEnd?: () => void
 }
 
-/** A snackbar. Its two live regions stay mounted, so that screen readers announce changes. */
+/** A snackbar, which covers no control. Its two live regions stay mounted, so that screen readers announce changes. */
 export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
-  const isFieldBelow = useFieldBelow(Boolean(message))
   const content = message ? <SnackbarContent message={message} tone={tone} {...rest} /> : null
   return (
-    <div className={css.place} data-at={isFieldBelow ? 'top' : undefined}>
+    <div className={css.place}>
       <LiveRegion>{tone === 'error' ? null : content}</LiveRegion>
       <LiveRegion urgent>{tone === 'error' ? content : null}</LiveRegion>
     </div>
   )
 }
 
-/**
- * Returns whether the focused field is in the lower half of the window, where the snackbar would
- * cover it.
- */
-function useFieldBelow(isShown: boolean): boolean {
-  const [isBelow, setBelow] = useState(false)
-  useEffect(() => {
-    if (!isShown) return undefined
-    const update = () => setBelow(isLowField(document.activeElement))
-    update()
-    document.addEventListener('focusin', update)
-    return () => document.removeEventListener('focusin', update)
-  }, [isShown])
-  return isBelow
-}
-
-function isLowField(element: Element | null): boolean {
-  const isField = element?.matches('main :is(input, select, textarea)') ?? false
-  return isField && (element?.getBoundingClientRect().bottom ?? 0) > window.innerHeight / 2
-}
-
 function SnackbarContent(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
   const { message, tone, leaving, closeLabel, onClose, onInteractionStart, onInteractionEnd } =
     props
+  const place = useFreePlace()
   const leave = (event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
     if (!isStillInteracting(event)) onInteractionEnd?.()
   }
   return (
     <div
+      ref={place}
       className={css.snackbar}
       data-tone={tone}
       data-surface="petrol"

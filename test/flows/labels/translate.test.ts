@@ -60,6 +60,9 @@ describe('the translations of the flows', () => {
   it('label an event by the text of its button, with dots for placeholders', () => {
     expect(labelEvent('checkout', 'step.submit', 'et')).toBe('Jätka')
     expect(labelEvent('cart', 'giftcard.remove', 'en')).toBe('Remove gift card …')
+    expect(labelEvent('checkout', 'order.place', 'en')).toBe(
+      'Pay … / Order and pay by invoice (…) / Place order',
+    )
     expect(labelEvent('resetPassword', 'link.open', 'et')).toBe(
       'Klient avab e-kirjas saadetud lingi',
     )

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { toolLocales } from '#contract/locale.ts'
 import type { Chart, ChartArrow, ChartState } from '#flows/diagram/chart.ts'
-import type { Box, Drawing } from '#flows/diagram/layout/drawing.ts'
+import type { Drawing } from '#flows/diagram/layout/drawing.ts'
 import { allCharts } from '#flows/publish/diagram-files.ts'
 import { changeOf } from '#flows/publish/changes.ts'
 
@@ -140,17 +141,37 @@ describe('the changes of a flow', () => {
       arrows: before.arrows.filter(({ event }) => event !== 'email.resend'),
       id: before.id,
     })
+    for (const locale of toolLocales) {
+      const places = placesOf(change?.before?.drawings[locale])
+      expect(places).not.toEqual([])
+      expect(places).toEqual(
+        placesOf(change?.after?.drawings[locale]).filter(({ id }) => id !== 'restore.listed'),
+      )
+    }
     const [one, other] = [change?.before?.drawings.en, change?.after?.drawings.en]
-    const placesOf = (boxes: readonly Box[] = []) =>
-      boxes.map(({ id, x, y, width, height }) => ({ id, x, y, width, height }))
-
-    expect(placesOf(one?.boxes)).toEqual(
-      placesOf(other?.boxes).filter(({ id }) => id !== 'restore.listed'),
-    )
     const resending = (drawing: Drawing | undefined) =>
       drawing?.arrows.filter(({ id }) => id.includes('|email.resend|'))
     expect(resending(one)).toHaveLength(1)
     expect(resending(other)).toHaveLength(0)
+  })
+
+  it('show each state in the same place when the flow begins in another one', async () => {
+    const change = await changeOf(
+      before,
+      withOther({ restore: { initial: 'restore.sending' } }, {}),
+    )
+    const startsOf = (drawing: Drawing | undefined) =>
+      drawing?.arrows.filter(({ id }) => id === 'restore#start').map(({ points }) => points.at(-1))
+    const boxOf = (drawing: Drawing | undefined, state: string) =>
+      drawing?.boxes.find(({ id }) => id === state)
+
+    for (const locale of toolLocales) {
+      const [one, other] = [change?.before?.drawings[locale], change?.after?.drawings[locale]]
+      expect(placesOf(one)).not.toEqual([])
+      expect(placesOf(one)).toEqual(placesOf(other))
+      expect(startsOf(one)).toMatchObject([{ y: boxOf(one, 'restore.editing')?.y }])
+      expect(startsOf(other)).toMatchObject([{ y: boxOf(other, 'restore.sending')?.y }])
+    }
   })
 
   it('have no list of differences for a new or removed flow', async () => {
@@ -173,6 +194,9 @@ describe('the changes of a flow', () => {
     ])
   })
 })
+
+const placesOf = (drawing: Drawing | undefined) =>
+  (drawing?.boxes ?? []).map(({ id, x, y, width, height }) => ({ id, x, y, width, height }))
 
 type StatePatch = Record<string, Partial<ChartState>>
 type ArrowPatch = Record<string, Partial<ChartArrow>>

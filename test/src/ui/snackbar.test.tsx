@@ -25,25 +25,52 @@ describe('Snackbar', () => {
     await expect.element(page.getByRole('alert')).toBeInTheDocument()
   })
 
-  it('is at the top while a field in the lower half of the window has the focus', async () => {
+  it('is above a focused field in the lower half of the window', async () => {
     await render(
       <main>
         <label>
           Street <input />
         </label>
         <label>
-          City <input style={{ marginBlockStart: '80vh' }} />
+          City <input style={{ marginBlockStart: '60vh' }} />
         </label>
         <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
       </main>,
     )
-    const placeOf = () => page.getByText('Saved').element().getBoundingClientRect()
     const city = page.getByLabelText('City').element()
 
     await userEvent.click(page.getByLabelText('City'))
-    await expect.poll(() => placeOf().bottom < city.getBoundingClientRect().top).toBe(true)
+    await expect.poll(() => messageBox().bottom < city.getBoundingClientRect().top).toBe(true)
     page.getByLabelText('Street').element().focus()
-    await expect.poll(() => placeOf().top > window.innerHeight / 2).toBe(true)
+    await expect.poll(() => messageBox().top > city.getBoundingClientRect().bottom).toBe(true)
+  })
+
+  it('covers no control: it rises above those at the bottom of the window', async () => {
+    await render(<AtTheBottom />)
+    const [box, register] = [page.getByText('Mine').element(), page.getByText('Register')]
+    const edge = () => box.getBoundingClientRect().top
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+
+    expect(messageBox().bottom).toBeLessThanOrEqual(edge())
+    expect(messageBox().bottom).toBeGreaterThan(edge() - 12)
+
+    const before = messageBox().bottom
+    register.element().remove()
+    await expect.poll(() => messageBox().bottom - before).toBeGreaterThan(40)
+    expect(messageBox().bottom).toBeLessThanOrEqual(edge())
+  })
+
+  it('may cover a part of a large link that stays free above it', async () => {
+    await render(
+      <>
+        <a href="#card" style={{ position: 'fixed', inset: 0 }}>
+          A card
+        </a>
+        <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+      </>,
+    )
+
+    expect(messageBox().bottom).toBeGreaterThan(window.innerHeight - 40)
   })
 
   it('is closed by its button', async () => {
@@ -85,6 +112,25 @@ describe('Snackbar', () => {
     expect(leave).toHaveBeenCalledOnce()
   })
 })
+
+const messageBox = () => {
+  const content = page.getByText('Saved').element().parentElement
+  return content?.getBoundingClientRect() ?? new DOMRect()
+}
+
+function AtTheBottom() {
+  return (
+    <main style={{ position: 'fixed', inset: 'auto 0 0' }}>
+      <label style={{ display: 'block', blockSize: 48 }}>
+        <input type="checkbox" /> Mine
+      </label>
+      <button type="button" style={{ inlineSize: '100%', blockSize: 48 }}>
+        Register
+      </button>
+      <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+    </main>
+  )
+}
 
 async function open() {
   const [close, enter, leave] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
