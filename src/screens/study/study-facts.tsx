@@ -97,9 +97,10 @@ export const StudyData = ({ study }: StudyProps) => {
   )
 }
 
-const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) =>
-  days === 0 ? (
-    <Trans>We delete all personal data of the study by {lastDay}.</Trans>
+const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) => {
+  if (days < 0) return <Trans>We deleted all personal data of the study on {lastDay}.</Trans>
+  return days === 0 ? (
+    <Trans>We are deleting all personal data of the study today, {lastDay}.</Trans>
   ) : (
     <Plural
       value={days}
@@ -107,3 +108,4 @@ const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) =>
       other={`We delete all personal data of the study by ${lastDay}: # days left.`}
     />
   )
+}
