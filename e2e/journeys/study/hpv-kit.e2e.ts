@@ -48,7 +48,7 @@ test('HPV study: the laboratory sends a kit and reports its result, which she se
   context,
 }) => {
   const { email, number } = await orderKit(page)
-  await expect(currentStep(page)).toContainText('Sent to you')
+  await expect(currentStep(page)).toContainText('We send you the kit')
   const laboratory = await context.newPage()
   await laboratory.goto(`${sandboxOf(page)}/laboratory`)
   const answer = laboratory.getByRole('status')

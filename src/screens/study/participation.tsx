@@ -27,6 +27,7 @@ export const Participation = ({ study }: { study: HpvStatus }) => {
   const participation = useScreenActor(hpvParticipationMachine, hpvParticipationActors, {
     input: {
       hasResult: study.order?.has_result === true,
+      mayBeReminded: study.may_be_reminded,
       hasStoppedReminders: study.has_stopped_reminders,
     },
   })
@@ -35,7 +36,7 @@ export const Participation = ({ study }: { study: HpvStatus }) => {
 }
 
 const Following = ({ actor, snapshot }: HpvParticipation) => {
-  const { problem, attempt, hasResult, hasStoppedReminders } = snapshot.context
+  const { problem, attempt, hasResult, mayBeReminded, hasStoppedReminders } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <Stack gap={4}>
@@ -59,11 +60,12 @@ const Following = ({ actor, snapshot }: HpvParticipation) => {
           </Row>
         </Stack>
       ) : null}
-      {hasStoppedReminders ? (
+      {mayBeReminded && hasStoppedReminders ? (
         <Text>
           <Trans>We do not send you reminders about the study.</Trans>
         </Text>
-      ) : (
+      ) : null}
+      {mayBeReminded && !hasStoppedReminders ? (
         <Row>
           <Button
             variant="secondary"
@@ -74,7 +76,7 @@ const Following = ({ actor, snapshot }: HpvParticipation) => {
             <Trans>Do not remind me again</Trans>
           </Button>
         </Row>
-      )}
+      ) : null}
       <Row>
         <Button
           variant="quiet"
