@@ -32,10 +32,13 @@ export const Participation = ({ study }: { study: HpvStatus }) => {
     },
   })
   const View = views[participation.snapshot.value]
-  return <View {...participation} />
+  return <View {...participation} hasLeft={study.standing === 'withdrawn'} />
 }
 
-const Following = ({ actor, snapshot }: HpvParticipation) => {
+/** `hasLeft`: on an earlier visit; then only the result is left to be deleted. */
+type ViewProps = HpvParticipation & { hasLeft: boolean }
+
+const Following = ({ actor, snapshot, hasLeft }: ViewProps) => {
   const { problem, attempt, hasResult, mayBeReminded, hasStoppedReminders } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
@@ -83,7 +86,7 @@ const Following = ({ actor, snapshot }: HpvParticipation) => {
           disabled={isBusy}
           onClick={() => actor.send({ type: 'withdrawal.open' })}
         >
-          <Trans>Leave the study</Trans>
+          {hasLeft ? <Trans>Delete my result too</Trans> : <Trans>Leave the study</Trans>}
         </Button>
       </Row>
     </Stack>
@@ -210,4 +213,4 @@ const views = {
   leaving: Leaving,
   withdrawing: Leaving,
   left: Left,
-} satisfies Record<HpvParticipationSnapshot['value'], (props: HpvParticipation) => ReactNode>
+} satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>

@@ -60,11 +60,15 @@ export const StudyData = ({ study }: StudyProps) => {
   const day = useStudyDay()
   const lastDay = day(study.delete_by)
   const days = daysLeftUntil(study.delete_by, useOpenedAt())
+  const promise = (
+    <Text variant="strong">
+      <DaysLeft days={days} lastDay={lastDay} />
+    </Text>
+  )
+  if (days < 0) return promise
   return (
     <Stack gap={3}>
-      <Text variant="strong">
-        <DaysLeft days={days} lastDay={lastDay} />
-      </Text>
+      {promise}
       <Stack as="ul" gap={2}>
         <li>
           <Trans>
