@@ -67,7 +67,7 @@ describe('HPV study: reminders', () => {
     ['when a new kit is due', true, { ...kit, status: 'failed', isNewKitDue: true }, '2026-05-01'],
     ['when a sample could not be tested in time', false, null, '2026-12-10T09:00:00Z'],
     ['when a sample can just be tested in time', true, null, '2026-12-09T09:00:00Z'],
-  ] as const)('%s, a reminder is possible: %s', (_when, isPossible, sent, at) => {
+  ] as const)('%s, a reminder is possible: %s', (...[, isPossible, sent, at]) => {
     expect(mayBeReminded(sent, { study: period, now: new Date(at) })).toBe(isPossible)
   })
 })
