@@ -210,7 +210,7 @@ function replaceOnce(source: string, search: string, replacement: string): strin
  * edits apply at once.
  */
 function serveApi(): Plugin {
-  const prefix = /^\/api(\/|$|\?)/
+  const prefix = /^\/(api|kit)(\/|$|\?)/
   return {
     name: 'alleel:api-in-development',
     apply: (_config, { command }) => command === 'serve' && !process.env['VITEST'],

@@ -94,7 +94,7 @@ export const eraseAccount = call({
   addition: true,
 })
 
-/** What remains of a deleted account. */
+/** What remains of deleted data. */
 export const Erasure = v.object({ erased_at: timestamp, rows: v.pipe(v.number(), v.integer()) })
 export type Erasure = v.InferOutput<typeof Erasure>
 
@@ -103,7 +103,7 @@ export const checkErasure = call({
   method: 'GET',
   path: '/user/erasure',
   summary:
-    'Checks whether a receipt is genuine; returns when the account was deleted, and how many records.',
+    'Checks whether the receipt of an account or of the HPV study is genuine; returns when the data was deleted, and how many records.',
   access: 'anyone',
   input: v.strictObject({ receipt: text('errors.no_value', 40) }),
   output: Erasure,

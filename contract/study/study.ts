@@ -44,6 +44,8 @@ export const HpvStatus = v.object({
   /** The kits to choose from; empty unless the person is invited. */
   kits: v.array(v.picklist(hpvKits)),
   order: v.nullable(HpvOrder),
+  /** Whether a reminder to return the kit could still be sent, unless the person has stopped them. */
+  may_be_reminded: v.boolean(),
   has_stopped_reminders: v.boolean(),
   /** The study's own terms as HTML, sanitised on the server. */
   terms: LocalizedText,

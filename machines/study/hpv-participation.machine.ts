@@ -10,8 +10,12 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** What the study knows of a woman: whether her result is there, and whether she is reminded. */
-export type HpvParticipationInput = { hasResult: boolean; hasStoppedReminders: boolean }
+/** What the study knows of a woman: whether her result is there, whether she may be reminded, and whether she wants that. */
+export type HpvParticipationInput = {
+  hasResult: boolean
+  mayBeReminded: boolean
+  hasStoppedReminders: boolean
+}
 
 /** How far she leaves; `null` while nothing is chosen. */
 type Withdrawal = { degree: Exclude<WithdrawalDegree, 'stop_reminders'> | null }
@@ -45,7 +49,7 @@ export const hpvParticipationMachine = setup({
   },
   guards: {
     hasResult: ({ context }) => context.hasResult,
-    areRemindersOn: ({ context }) => !context.hasStoppedReminders,
+    areRemindersOn: ({ context }) => context.mayBeReminded && !context.hasStoppedReminders,
     isUnchosen: (_, { degree }: Withdrawal) => degree === null,
     ...stepUpGuards,
   },

@@ -12,6 +12,7 @@ import {
 } from '#server/account/personal-data/erasure.store.ts'
 import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
+import { repeatWithdrawals } from '#server/study/participant.service.ts'
 
 import type { Command } from './admin.service.ts'
 
@@ -57,7 +58,7 @@ export const erasuresCommand: Command = async (tx) => {
   return { lines, target: null, result: `${lines.length} printed` }
 }
 
-/** Deletes again the accounts of a ledger or a log that a restored backup has brought back. */
+/** Deletes again what a restored backup has brought back: accounts of a ledger or a log, and data of withdrawals. */
 export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) => {
   const { entries, problem } = parseEntries(file)
   if (problem !== undefined) {
@@ -72,7 +73,8 @@ export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) =
     if (rows > 0) deleted += 1
     await insertLedgerEntry(tx, entry, rows)
   }
-  const line = `${entries.length} entries read, ${deleted} accounts deleted again.`
+  const withdrawn = await repeatWithdrawals(tx, entries)
+  const line = `${entries.length} entries read, ${deleted} accounts deleted again, ${withdrawn} withdrawals from the study repeated.`
   return { lines: [line], target: null, result: line }
 }
 

@@ -6,13 +6,8 @@ import { day } from '#contract/form/fields.ts'
 import { LocalizedText } from '#contract/locale.ts'
 import { importInvitations } from '#server/study/invitation-import.service.ts'
 import { defaultStudy } from '#server/study/study.texts.ts'
-import {
-  countInvitations,
-  findDeletion,
-  findStudy,
-  insertStudy,
-  updateStudy,
-} from '#server/study/study.store.ts'
+import { findDeletion } from '#server/study/study-receipt.store.ts'
+import { countInvitations, findStudy, insertStudy, updateStudy } from '#server/study/study.store.ts'
 
 import type { Command } from './admin.service.ts'
 

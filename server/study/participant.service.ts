@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
 import { createReceipt, hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
+import { insertErasure, ledgerHash } from '#server/account/personal-data/erasure.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
@@ -11,12 +12,13 @@ import { requestDestruction } from './kit/sample-destruction.service.ts'
 import { clearResults } from './kit/study-kit.store.ts'
 import { resultIn } from './kit/study-laboratory.service.ts'
 import type { Participant } from './study.mapper.ts'
+import { findStudyReceipt, insertStudyReceipt } from './study-receipt.store.ts'
 import {
   clearContact,
   findInvitation,
   findOrderedInvitation,
   findProvenCode,
-  insertStudyReceipt,
+  listInvitationIds,
   lockInvitation,
   updateInvitation,
   type Participation,
@@ -68,23 +70,77 @@ export const withdraw = (
     const { invitation } = await requireParticipant(tx, { accountId: customer.id, secret })
     const locked = await lockInvitation(tx, invitation.id)
     if (!locked) throw problem('errors.hpv_not_joined')
-    await updateInvitation(tx, invitation.id, { remindersStoppedAt: now })
-    if (degree === 'stop_reminders') return null
-    await updateInvitation(tx, invitation.id, { withdrawnAt: now, withdrawal: degree })
-    const receipt = createReceipt()
-    const receiptId = await insertStudyReceipt(tx, {
-      studyId: hpvStudy,
-      kind: 'withdrawal',
-      receiptHash: hashReceipt(receipt),
-      deletedAt: now,
-      counts: { orders: locked.order ? 1 : 0 },
-    })
-    if (locked.order) {
-      const withResult = degree === 'withdraw_and_destroy'
-      await clearContact(tx, locked.order.id)
-      await requestDestruction(tx, locked.order, { withResult, receiptId, now })
-      if (withResult) await clearResults(tx, locked.order.id)
+    if (degree === 'stop_reminders') {
+      await updateInvitation(tx, invitation.id, { remindersStoppedAt: now })
+      return null
     }
+    const receipt = createReceipt()
+    const receiptHash = hashReceipt(receipt)
+    await leave(tx, locked, { degree, receiptHash, now })
+    const rows = locked.order ? 1 : 0
+    const accountHash = withdrawalHash(invitation.id, degree)
+    await insertErasure(tx, { receiptHash, accountHash, erasedAt: now, rows })
     log('info', 'study.withdrawn', { degree })
     return receipt
   })
+
+type Leaving = {
+  degree: Exclude<WithdrawalDegree, 'stop_reminders'>
+  receiptHash: string
+  now: Date
+}
+
+const leave = async (
+  tx: Database,
+  { invitation, order }: Participation,
+  { degree, receiptHash, now }: Leaving,
+): Promise<void> => {
+  const changes = { remindersStoppedAt: now, withdrawnAt: now, withdrawal: degree }
+  await updateInvitation(tx, invitation.id, changes)
+  const receiptId = await insertStudyReceipt(tx, {
+    studyId: hpvStudy,
+    kind: 'withdrawal',
+    receiptHash,
+    deletedAt: now,
+    counts: { orders: order ? 1 : 0 },
+  })
+  if (!order) return
+  const withResult = degree === 'withdraw_and_destroy'
+  await clearContact(tx, order.id)
+  await requestDestruction(tx, order, { withResult, receiptId, now })
+  if (withResult) await clearResults(tx, order.id)
+}
+
+/** The hash by which the ledger of deletions finds a withdrawal in a restored backup. */
+const withdrawalHash = (invitationId: string, degree: Leaving['degree']): string =>
+  ledgerHash(`${degree}/${invitationId}`)
+
+type LedgerEntry = { account: string | null; receipt: string | null; erased_at: string }
+
+/**
+ * Repeats the withdrawals of a ledger that a restored backup does not contain; returns how many. A withdrawal is known by
+ * its receipt.
+ */
+export const repeatWithdrawals = async (
+  tx: Database,
+  entries: readonly LedgerEntry[],
+): Promise<number> => {
+  const ids = await listInvitationIds(tx, hpvStudy)
+  const byHash = new Map(
+    ids.flatMap((id) =>
+      (['withdraw', 'withdraw_and_destroy'] as const).map(
+        (degree) => [withdrawalHash(id, degree), { id, degree }] as const,
+      ),
+    ),
+  )
+  let repeated = 0
+  for (const { account, receipt: receiptHash, erased_at: at } of entries) {
+    const found = account === null ? undefined : byHash.get(account)
+    if (!found || receiptHash === null || (await findStudyReceipt(tx, receiptHash))) continue
+    const locked = await lockInvitation(tx, found.id)
+    if (!locked) continue
+    await leave(tx, locked, { degree: found.degree, receiptHash, now: new Date(at) })
+    repeated += 1
+  }
+  return repeated
+}

@@ -15,9 +15,9 @@ import { transact } from '#server/db/transact.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 
+import { addToDeletion } from './study-receipt.store.ts'
 import { isRetentionOver } from './study.rules.ts'
 import {
-  addToDeletion,
   deleteInvitations,
   hasShopOrders,
   listStudies,
@@ -29,10 +29,10 @@ import {
 type DeletionDeps = { db: Database; secret: Secret; now: Date; log: Log }
 
 /** Small, so that no transaction blocks the portal for long. */
-const batchSize = 100
+export const batchSize = 100
 
 /**
- * Deletes the personal data of every study whose last day of storage is over: invitations, orders, results, emails, and
+ * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and
  * the accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
  * that it continues where it stopped; deletes again what a restored backup has brought back.
  */

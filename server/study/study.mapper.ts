@@ -1,7 +1,7 @@
 import type { StudyStanding } from '#contract/statuses.ts'
 import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
 
-import { kitsOf, studyStateAt } from './study.rules.ts'
+import { kitsOf, mayBeReminded, studyStateAt } from './study.rules.ts'
 import { isDestructionDue } from './kit/study-kit.rules.ts'
 import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
@@ -61,6 +61,8 @@ export const toHpvStatus = (study: Study, participant: Participant, now: Date): 
     standing,
     kits: found && standing === 'invited' ? kitsOf(found.invitation.arm) : [],
     order: found?.order ? toHpvOrder(found.order, found.kit) : null,
+    may_be_reminded:
+      found !== null && standing !== 'withdrawn' && mayBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
     terms: study.terms,
   }

@@ -1,6 +1,6 @@
 import type { ProblemKey } from '#contract/messages.ts'
 import { factsOf } from '#contract/identity/personal-code.ts'
-import type { HpvKit, StudyArm, StudyState } from '#contract/statuses.ts'
+import type { HpvKit, HpvKitStatus, StudyArm, StudyState } from '#contract/statuses.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 
@@ -13,26 +13,39 @@ export type StudyPeriod = {
   ordered: number
 }
 
-/** Returns whether a study takes orders: from the first to the last day of orders, until its cap is reached. */
-export const studyStateAt = (
-  { ordersFrom, ordersUntil, cap, ordered }: StudyPeriod,
-  now: Date,
-): StudyState => {
+/** Returns whether a study takes orders: from the first to the last day of orders, until its cap is reached or its data deleted. */
+export const studyStateAt = (period: StudyPeriod, now: Date): StudyState => {
+  const { ordersFrom, ordersUntil, cap, ordered } = period
   const today = dayOf(now)
-  if (today < ordersFrom || today > ordersUntil) return 'closed'
+  if (today < ordersFrom || today > ordersUntil || isRetentionOver(period, now)) return 'closed'
   return ordered < cap ? 'open' : 'full'
 }
 
-/** Whether the personal data of a study must have been deleted: from the day after the last one on which it may be kept. */
+/** Whether the personal data of a study is to be deleted. The whole last day is left for it, so that it ends in time. */
 export const isRetentionOver = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
-  dayOf(now) > deleteBy
+  dayOf(now) >= deleteBy
 
 /** How long the laboratory needs to test a sample that is posted now. */
 const testPeriod = hours(24 * 21)
 
 /** Whether it is of use to remind a woman of her kit: a sample posted now can be tested before its data is deleted. */
 export const canRemind = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
-  dayOf(after(now, testPeriod)) <= deleteBy
+  dayOf(after(now, testPeriod)) < deleteBy
+
+/** How long after a kit was sent a woman is reminded to return it. */
+export const reminderDelays = [hours(24 * 14), hours(24 * 28)] as const
+
+type SentKit = { status: HpvKitStatus; isNewKitDue: boolean; sentAt: Date }
+
+/** Whether a reminder to return a kit could still be sent: for a kit that is to be sent, or is not back yet. */
+export const mayBeReminded = (
+  kit: SentKit | null,
+  { study, now }: { study: Pick<StudyPeriod, 'deleteBy'>; now: Date },
+): boolean => {
+  if (!canRemind(study, now)) return false
+  if (kit === null || kit.isNewKitDue) return true
+  return kit.status === 'sent' && reminderDelays.some((delay) => after(kit.sentAt, delay) > now)
+}
 
 type BirthYears = { bornFrom: number; bornTo: number }
 

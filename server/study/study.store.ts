@@ -1,23 +1,15 @@
-import { randomUUID } from 'node:crypto'
-
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 
 import type { LocalizedText } from '#contract/locale.ts'
 import type { StudyId } from '#contract/statuses.ts'
 import { cleanTerms } from '#server/app/app.rules.ts'
-import { decrypt, encrypt } from '#server/crypto/encryption.ts'
+import { decrypt } from '#server/crypto/encryption.ts'
 import { allLookupHashes } from '#server/crypto/retired-key.store.ts'
 import { lookupHash, type Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 import { orders } from '#server/db/schema/order.ts'
-import {
-  studies,
-  studyInvitations,
-  studyKits,
-  studyOrders,
-  studyReceipts,
-} from '#server/db/schema/study.ts'
+import { studies, studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { normalizeCode } from '#server/readable-code.ts'
 
 export type Study = typeof studies.$inferSelect
@@ -174,13 +166,9 @@ export const clearContact = async (tx: Database, id: string): Promise<void> => {
   await tx.update(studyOrders).set({ contactEncrypted: null }).where(eq(studyOrders.id, id))
 }
 
-type Receipt = Omit<typeof studyReceipts.$inferInsert, 'id'>
-
-/** Stores a receipt; returns its id. */
-export const insertStudyReceipt = async (tx: Database, receipt: Receipt): Promise<string> => {
-  const id = randomUUID()
-  await tx.insert(studyReceipts).values({ id, ...receipt })
-  return id
+export const listInvitationIds = async (db: Database, id: StudyId): Promise<string[]> => {
+  const invitations = db.select({ id: studyInvitations.id }).from(studyInvitations)
+  return (await invitations.where(eq(studyInvitations.studyId, id))).map((one) => one.id)
 }
 
 export const countInvitations = (db: Database, id: StudyId): Promise<number> =>
@@ -239,49 +227,3 @@ export const deleteInvitations = async (tx: Database, ids: readonly string[]): P
 /** Whether an account has ordered anything in the shop. */
 export const hasShopOrders = async (db: Database, accountId: string): Promise<boolean> =>
   (await db.$count(orders, eq(orders.accountId, accountId))) > 0
-
-type Deletion = {
-  /** The receipt of this study's end, if it has none yet. */
-  receipt: { code: string; hash: string; secret: Secret }
-  deletedAt: Date
-  counts: Readonly<Record<string, number>>
-}
-
-/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates. */
-export const addToDeletion = async (
-  tx: Database,
-  studyId: StudyId,
-  { receipt, deletedAt, counts }: Deletion,
-): Promise<void> => {
-  const isEnd = and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion'))
-  const [known] = await tx.select().from(studyReceipts).where(isEnd).for('update')
-  if (known) {
-    const sum = Object.entries(counts).map(([name, count]) => [
-      name,
-      count + (known.counts[name] ?? 0),
-    ])
-    await tx
-      .update(studyReceipts)
-      .set({ counts: Object.fromEntries(sum), deletedAt })
-      .where(isEnd)
-    return
-  }
-  const receiptEncrypted = encrypt(receipt.secret, receipt.code)
-  const kind = 'deletion'
-  const created = { studyId, kind, receiptHash: receipt.hash, receiptEncrypted } as const
-  await insertStudyReceipt(tx, { ...created, deletedAt, counts })
-}
-
-/** Returns what was deleted at the end of a study, with the receipt; null before. */
-export const findDeletion = async (
-  db: Database,
-  { studyId, secret }: { studyId: StudyId; secret: Secret },
-): Promise<{ counts: Readonly<Record<string, number>>; receipt: string } | null> => {
-  const [found] = await db
-    .select()
-    .from(studyReceipts)
-    .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
-  if (!found) return null
-  const { counts, receiptEncrypted: encrypted } = found
-  return { counts, receipt: encrypted === null ? '' : decrypt(secret, encrypted) }
-}

@@ -1,8 +1,8 @@
 import type { studies } from '#server/db/schema/study.ts'
 
 /**
- * The HPV study as it was planned; an operator sets other dates and texts (`npm run admin -- study-settings`). After
- * 2020-12-31 it is closed and its data deleted.
+ * The HPV study as it was planned; an operator sets other dates and texts (`npm run admin -- study`). Its data is deleted
+ * by the end of 2020-12-31.
  */
 export const defaultStudy = {
   id: 'hpv',
@@ -19,7 +19,7 @@ export const defaultStudy = {
 <p>We delete your personal data, and the account that you create for the study, at the latest on the last day shown on the study’s page.</p>
 <h2>Your rights</h2>
 <p>You can withdraw at any time without giving a reason, and you can have your result and your sample destroyed. This does not affect your health care. You can always have a screening test at a clinic instead.</p>`,
-    et: `<h2>Millest uuring räägib</h2>
+    et: `<h2>Mida uuritakse</h2>
 <p>Emakakaelavähki põhjustab peaaegu alati inimese papilloomiviirus (HPV). Uuring selgitab välja, kas sõeluuringus osaleb rohkem naisi, kui proovi saab võtta kodus. Uuringut korraldab riiklik terviseinstituut. Osalemine on vabatahtlik ja tasuta.</p>
 <h2>Mida teeme teie andmetega</h2>
 <p>Isikukoodi järgi kontrollime kutset. Nime, aadressi ja telefoninumbrit vajame komplekti saatmiseks. Labor saab ainult komplekti numbri. Instituut saab üksnes koondarve kõigi osalejate kohta, mitte kunagi ühe inimese andmeid.</p>

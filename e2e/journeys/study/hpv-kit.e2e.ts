@@ -64,7 +64,7 @@ test('journey: an invited woman orders a kit and sees its result after logging i
 }) => {
   journey.begin('study')
   const { email, number } = await orderKit(page, journey)
-  await expect(currentStep(page)).toContainText('Sent to you')
+  await expect(currentStep(page)).toContainText('We send you the kit')
   const laboratory = await context.newPage()
   await laboratory.goto(`${sandboxOf(page)}/laboratory`)
   const answer = laboratory.getByRole('status')

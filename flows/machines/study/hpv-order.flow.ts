@@ -29,6 +29,7 @@ const study: HpvStatus = {
   standing: 'unknown',
   kits: [],
   order: null,
+  may_be_reminded: true,
   has_stopped_reminders: false,
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
 }

@@ -39,7 +39,7 @@ export const hpvParticipationModel = {
     setUnchosen: effect('asks her to choose what to delete'),
     notifyWithdrawn: effect('shows a success message'),
   },
-  input: { hasResult: true, hasStoppedReminders: false },
+  input: { hasResult: true, mayBeReminded: true, hasStoppedReminders: false },
   events: {
     'withdrawal.confirm': [{ degree: null }, { degree: 'withdraw_and_destroy' }],
   },

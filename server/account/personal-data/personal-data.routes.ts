@@ -7,6 +7,7 @@ import { findFileIds } from '#server/dna/file/dna-file.store.ts'
 import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { findStudyReceipt } from '#server/study/study-receipt.store.ts'
 
 import { createDataArchive } from './data-archive.service.ts'
 import { eraseCustomer } from './erasure.service.ts'
@@ -39,9 +40,13 @@ export const personalDataRoutes: readonly Route[] = [
   defineRoute(checkErasure, async ({ receipt }, { db, now, secret, address }) => {
     const throttleKey = { throttle: receiptThrottle, subject: addressRange(address), secret }
     await enforceThrottle(db, throttleKey, now)
-    const found = await findErasure(db, hashReceipt(receipt))
-    if (!found) throw problem('errors.receipt_unknown')
-    return { erased_at: found.erasedAt.toISOString(), rows: found.rows }
+    const receiptHash = hashReceipt(receipt)
+    const found = await findErasure(db, receiptHash)
+    if (found) return { erased_at: found.erasedAt.toISOString(), rows: found.rows }
+    const study = await findStudyReceipt(db, receiptHash)
+    if (!study) throw problem('errors.receipt_unknown')
+    const rows = Object.values(study.counts).reduce((sum, count) => sum + count, 0)
+    return { erased_at: study.deletedAt.toISOString(), rows }
   }),
 ]
 

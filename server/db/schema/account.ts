@@ -65,10 +65,13 @@ export const addresses = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.kind] })],
 )
 
-/** What is kept of a deleted account: when it was deleted, and how many records. The receipt itself is not stored. */
+/** What is kept of a deletion: when it happened, and how many records. The receipt itself is not stored. */
 export const erasures = pgTable('erasure', {
   receiptHash: text('receipt_hash').primaryKey(),
-  /** SHA-256 of the account's id, by which the account is found in a restored backup; null for those before 23 November 2026. */
+  /**
+   * SHA-256 by which the data is found in a restored backup: of the account's id, or of a withdrawal from the study. Null for
+   * those before 23 November 2026.
+   */
   accountHash: text('account_hash'),
   erasedAt: timestamptz('erased_at').notNull(),
   rows: integer().notNull(),

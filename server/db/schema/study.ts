@@ -35,7 +35,7 @@ export const studies = pgTable(
     /** Calendar days in Tallinn; both are part of the period. */
     ordersFrom: date('orders_from', { mode: 'string' }).notNull(),
     ordersUntil: date('orders_until', { mode: 'string' }).notNull(),
-    /** The last day on which personal data may be stored. */
+    /** The day on which personal data is deleted. */
     deleteBy: date('delete_by', { mode: 'string' }).notNull(),
     /** The largest number of invitations and of orders. */
     cap: integer().notNull(),

@@ -16,6 +16,8 @@ type Page = Context<AppEnv>
 export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
   const pages = new Hono<AppEnv>()
   const isKnown = knownPaths(files)
+  // the link in the emails of the HPV study, which do not name it
+  pages.get('/kit', (context) => context.redirect(`/hpv${new URL(context.req.url).search}`))
   pages.get('*', (context) => {
     const { path } = context.req
     const file = path.startsWith('/pages/') || path.endsWith('.html') ? undefined : files.get(path)

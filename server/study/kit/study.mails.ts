@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { findAccountById, hasEmail } from '#server/account/account.store.ts'
-import { after, hours, type Clock } from '#server/clock.ts'
+import { after, type Clock } from '#server/clock.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,13 +12,10 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 
 import { hasLeft } from './study-kit.rules.ts'
 import { findSentKit, type SentKit } from './study-kit.store.ts'
-import { canRemind } from '#server/study/study.rules.ts'
+import { canRemind, reminderDelays } from '#server/study/study.rules.ts'
 import { findStudy, type StudyKit, type StudyOrder } from '#server/study/study.store.ts'
 
 export const studyReminderTaskName = 'study-reminder'
-
-/** How long after a kit was sent a woman is reminded to return it. */
-const reminderDelays = [hours(24 * 14), hours(24 * 28)]
 
 type StudyMail = {
   kind: Extract<MailKind, `study_${string}`>

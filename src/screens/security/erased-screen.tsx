@@ -112,7 +112,7 @@ const Genuine = ({ erasure }: Found) => {
   return (
     <Alert tone="success" title={<Trans>The receipt is genuine</Trans>}>
       <Trans>
-        An account was deleted on {when}, with {rows} records.
+        The data was deleted on {when}: {rows} records.
       </Trans>
     </Alert>
   )

@@ -1,9 +1,9 @@
 /**
  * Returns the days from today to a calendar day (`YYYY-MM-DD`), today not counted. Both are days in Tallinn, where the
- * study ends; 0 on the last day and after it.
+ * study ends; 0 on the last day, less after it.
  */
 export const daysLeftUntil = (day: string, now: Date): number =>
-  Math.max(0, Math.round((Date.parse(day) - Date.parse(dayInTallinn(now))) / 86_400_000))
+  Math.round((Date.parse(day) - Date.parse(dayInTallinn(now))) / 86_400_000)
 
 /** The Swedish date format is that of ISO 8601. */
 const dayInTallinn = (now: Date): string =>

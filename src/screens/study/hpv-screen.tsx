@@ -128,7 +128,7 @@ const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: bool
         {isFilling(snapshot) || (isCustomer && !status) ? (
           action
         ) : (
-          <About study={status} action={action} isActionFirst={isTakingPart(snapshot)} />
+          <About study={status} action={action} isActionFirst={isNews(snapshot)} />
         )}
         {status && snapshot.matches('filling') && status.standing === 'invited' ? (
           <OwnChoice study={status} />
@@ -151,14 +151,16 @@ const isFilling = (snapshot: HpvOrderSnapshot): boolean =>
   snapshot.matches('loadingUser') ||
   snapshot.matches('joined')
 
-const isTakingPart = (snapshot: HpvOrderSnapshot): boolean =>
+/** Whether the card matters more than what the study is about. */
+const isNews = (snapshot: HpvOrderSnapshot): boolean =>
+  snapshot.matches('closed') ||
   snapshot.matches('ordered') ||
   snapshot.matches('withdrawn') ||
   snapshot.matches('orderedWithoutLogin')
 
 type AboutProps = { study: HpvStatus | null; action: ReactNode; isActionFirst: boolean }
 
-/** Everything about the study. A participant sees her kit first. */
+/** Everything about the study. A participant sees her kit first, and anyone that the study is closed. */
 const About = ({ study, action, isActionFirst }: AboutProps) => (
   <>
     {isActionFirst ? action : null}

@@ -16,22 +16,28 @@ export const KitProgress = ({ order }: { order: HpvOrder }) => {
   const orderedOn = day(order.ordered_at)
   const reached = reachedBy(order)
   const titles = [
-    { title: t`Ordered`, who: t`On ${orderedOn}` },
+    { done: t`Ordered`, pending: t`Ordered`, who: t`On ${orderedOn}` },
     {
-      title: t`Sent to you`,
+      done: t`Sent to you`,
+      pending: t`We send you the kit`,
       who: order.is_new_kit_due
         ? t`We send you a new kit free of charge`
         : t`We post it within three working days`,
     },
-    { title: t`Sample sent back`, who: t`Take the sample and send it back` },
     {
-      title: t`At the laboratory`,
+      done: t`Sample sent back`,
+      pending: t`You send the sample back`,
+      who: t`Take the sample and send it back`,
+    },
+    {
+      done: t`Tested at the laboratory`,
+      pending: t`The laboratory tests the sample`,
       who:
         order.status === 'returned'
           ? t`The sample is on its way there`
           : t`The laboratory needs about three weeks`,
     },
-    { title: t`Result`, who: t`Shown on this page only` },
+    { done: t`Result ready`, pending: t`Result`, who: t`Shown on this page only` },
   ]
   const stateOf = (index: number): Step['state'] => {
     if (index < reached) return 'done'
@@ -48,12 +54,12 @@ export const KitProgress = ({ order }: { order: HpvOrder }) => {
       </Text>
       <Steps
         label={t`Steps to your result`}
-        items={titles.map(({ title, who }, index) => {
+        items={titles.map(({ done, pending, who }, index) => {
           const state = stateOf(index)
           return {
             key: String(index),
             state,
-            title,
+            title: state === 'done' ? done : pending,
             stateText: stateTexts[state],
             ...(state === 'current' || index === 0 ? { who } : {}),
           }

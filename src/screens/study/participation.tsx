@@ -27,15 +27,19 @@ export const Participation = ({ study }: { study: HpvStatus }) => {
   const participation = useScreenActor(hpvParticipationMachine, hpvParticipationActors, {
     input: {
       hasResult: study.order?.has_result === true,
+      mayBeReminded: study.may_be_reminded,
       hasStoppedReminders: study.has_stopped_reminders,
     },
   })
   const View = views[participation.snapshot.value]
-  return <View {...participation} />
+  return <View {...participation} hasLeft={study.standing === 'withdrawn'} />
 }
 
-const Following = ({ actor, snapshot }: HpvParticipation) => {
-  const { problem, attempt, hasResult, hasStoppedReminders } = snapshot.context
+/** `hasLeft`: on an earlier visit; then only the result is left to be deleted. */
+type ViewProps = HpvParticipation & { hasLeft: boolean }
+
+const Following = ({ actor, snapshot, hasLeft }: ViewProps) => {
+  const { problem, attempt, hasResult, mayBeReminded, hasStoppedReminders } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <Stack gap={4}>
@@ -59,11 +63,12 @@ const Following = ({ actor, snapshot }: HpvParticipation) => {
           </Row>
         </Stack>
       ) : null}
-      {hasStoppedReminders ? (
+      {mayBeReminded && hasStoppedReminders ? (
         <Text>
           <Trans>We do not send you reminders about the study.</Trans>
         </Text>
-      ) : (
+      ) : null}
+      {mayBeReminded && !hasStoppedReminders ? (
         <Row>
           <Button
             variant="secondary"
@@ -74,14 +79,14 @@ const Following = ({ actor, snapshot }: HpvParticipation) => {
             <Trans>Do not remind me again</Trans>
           </Button>
         </Row>
-      )}
+      ) : null}
       <Row>
         <Button
           variant="quiet"
           disabled={isBusy}
           onClick={() => actor.send({ type: 'withdrawal.open' })}
         >
-          <Trans>Leave the study</Trans>
+          {hasLeft ? <Trans>Delete my result too</Trans> : <Trans>Leave the study</Trans>}
         </Button>
       </Row>
     </Stack>
@@ -208,4 +213,4 @@ const views = {
   leaving: Leaving,
   withdrawing: Leaving,
   left: Left,
-} satisfies Record<HpvParticipationSnapshot['value'], (props: HpvParticipation) => ReactNode>
+} satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
+import { useOpenedAt } from '#src/actors/study/use-hpv-order.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -9,6 +10,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
+import { daysLeftUntil } from './days-left.ts'
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicAlternative } from './study-about.tsx'
 
@@ -115,7 +117,28 @@ export const Full = (props: HpvViewProps) => (
   />
 )
 
-export const Closed = (props: HpvViewProps) => (
+export const Closed = (props: HpvViewProps) => {
+  const { status } = props.snapshot.context
+  const openedAt = useOpenedAt()
+  const isOver = status !== null && daysLeftUntil(status.delete_by, openedAt) <= 0
+  return isOver ? <Over {...props} /> : <OrdersClosed {...props} />
+}
+
+/** The personal data of the study is deleted: there is nothing to log in for. */
+const Over = (props: HpvViewProps) => (
+  <Refusal
+    {...props}
+    title={<Trans>The study is over</Trans>}
+    reason={
+      <Trans>
+        No more kits can be ordered, and results can no longer be read here. Thank you to everyone
+        who took part.
+      </Trans>
+    }
+  />
+)
+
+const OrdersClosed = (props: HpvViewProps) => (
   <Refusal
     {...props}
     title={<Trans>The study takes no orders now</Trans>}

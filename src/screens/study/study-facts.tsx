@@ -60,11 +60,15 @@ export const StudyData = ({ study }: StudyProps) => {
   const day = useStudyDay()
   const lastDay = day(study.delete_by)
   const days = daysLeftUntil(study.delete_by, useOpenedAt())
+  const promise = (
+    <Text variant="strong">
+      <DaysLeft days={days} lastDay={lastDay} />
+    </Text>
+  )
+  if (days < 0) return promise
   return (
     <Stack gap={3}>
-      <Text variant="strong">
-        <DaysLeft days={days} lastDay={lastDay} />
-      </Text>
+      {promise}
       <Stack as="ul" gap={2}>
         <li>
           <Trans>
@@ -97,9 +101,10 @@ export const StudyData = ({ study }: StudyProps) => {
   )
 }
 
-const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) =>
-  days === 0 ? (
-    <Trans>We delete all personal data of the study by {lastDay}.</Trans>
+const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) => {
+  if (days < 0) return <Trans>We deleted all personal data of the study on {lastDay}.</Trans>
+  return days === 0 ? (
+    <Trans>We are deleting all personal data of the study today, {lastDay}.</Trans>
   ) : (
     <Plural
       value={days}
@@ -107,3 +112,4 @@ const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) =>
       other={`We delete all personal data of the study by ${lastDay}: # days left.`}
     />
   )
+}

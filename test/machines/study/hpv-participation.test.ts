@@ -6,7 +6,8 @@ import { receipt } from '#flows/machines/study/hpv-participation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { hpvParticipationMachine } from '#machines/study/hpv-participation.machine.ts'
 
-const open = (input = { hasResult: true, hasStoppedReminders: false }) => {
+const followed = { hasResult: true, mayBeReminded: true, hasStoppedReminders: false }
+const open = (input = followed) => {
   const test = createTestActor(hpvParticipationMachine, { input })
   const emitted: object[] = []
   test.actor.on('*', (event) => emitted.push(event))
@@ -69,7 +70,7 @@ describe('HPV participation: the result', () => {
   })
 
   it('is not offered before it is there', () => {
-    const test = open({ hasResult: false, hasStoppedReminders: false })
+    const test = open({ ...followed, hasResult: false })
 
     expect(test.actor.getSnapshot().can({ type: 'result.show' })).toBe(false)
   })
@@ -89,6 +90,12 @@ describe('HPV participation: the reminders', () => {
     expect(test.context().hasStoppedReminders).toBe(true)
     expect(test.actor.getSnapshot().can({ type: 'reminders.stop' })).toBe(false)
     expect(test.emitted).toEqual([])
+  })
+
+  it('are not offered to be stopped when none could be sent', () => {
+    const test = open({ ...followed, mayBeReminded: false })
+
+    expect(test.actor.getSnapshot().can({ type: 'reminders.stop' })).toBe(false)
   })
 
   it('go on when the request fails', () => {

@@ -8,14 +8,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoSecret } from '#server/environment.ts'
 import { checkErasure, eraseAccount } from '#contract/account/session.ts'
+import { orderHpvKit, withdrawFromHpv } from '#contract/study/study.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
 import { orders } from '#server/db/schema/order.ts'
+import { studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
+import { hpvForm, storeResult } from '#test/support/server/study.ts'
 
 const erased = accountId(demoPeople.regular)
 const Erased = v.object({ data: eraseAccount.output })
@@ -58,7 +61,9 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
 
     const response = await run(restored.db, 'replay-erasures', fileOf(lines))
 
-    expect(response.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
+    expect(response.lines).toEqual([
+      '1 entries read, 1 accounts deleted again, 0 withdrawals from the study repeated.',
+    ])
     expect(await accountsIn(restored)).toBe(0)
     expect(await ordersOf(restored)).toBe(0)
     expect(await restored.db.$count(accounts)).toBe(others - 1)
@@ -78,17 +83,54 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
 
     const response = await run(restored.db, 'replay-erasures', file)
 
-    expect(response.lines).toEqual(['1 entries read, 0 accounts deleted again.'])
+    expect(response.lines).toEqual([
+      '1 entries read, 0 accounts deleted again, 0 withdrawals from the study repeated.',
+    ])
     expect(await run(restored.db, 'erasures')).toEqual(before)
   })
 
   it('erasures: the log of the portal can be replayed as well', async () => {
     const response = await run(restored.db, 'replay-erasures', fileOf(server.log))
 
-    expect(response.lines).toEqual(['1 entries read, 1 accounts deleted again.'])
+    expect(response.lines).toEqual([
+      '1 entries read, 1 accounts deleted again, 0 withdrawals from the study repeated.',
+    ])
     expect(await accountsIn(restored)).toBe(0)
     expect((await run(restored.db, 'erasures')).lines).toHaveLength(1)
   })
+
+  it.each([
+    ['withdraw', true],
+    ['withdraw_and_destroy', false],
+  ] as const)(
+    'erasures: a restored backup repeats a withdrawal from the study, and its receipt is known: %s',
+    async (degree, hasResult) => {
+      const [browser] = await Promise.all(
+        [server, restored].map(async (one) => {
+          const woman = one.visitor()
+          await woman.make(orderHpvKit, hpvForm())
+          await storeResult(one, 'found')
+          return woman
+        }),
+      )
+      const { body } = (await browser?.make(withdrawFromHpv, { degree })) ?? {}
+      const { receipt: withdrawal } = v.parse(v.object({ data: withdrawFromHpv.output }), body).data
+      const file = fileOf((await run(server.db, 'erasures')).lines)
+      const first = await run(restored.db, 'replay-erasures', file)
+      const second = await run(restored.db, 'replay-erasures', file)
+
+      expect(first.lines).toEqual([
+        '2 entries read, 1 accounts deleted again, 1 withdrawals from the study repeated.',
+      ])
+      expect(second.lines.join()).toContain('0 withdrawals')
+      const [order] = await restored.db.select().from(studyOrders)
+      const [kit] = await restored.db.select().from(studyKits)
+      expect(order?.contactEncrypted).toBeNull()
+      expect(kit?.resultEncrypted !== null).toBe(hasResult)
+      const checked = await restored.visitor().make(checkErasure, { receipt: withdrawal ?? '' })
+      expect(checked).toMatchObject({ status: 200, body: { data: { rows: 1 } } })
+    },
+  )
 
   it('erasures: the ledger contains no personal data', async () => {
     const { lines } = await run(server.db, 'erasures')

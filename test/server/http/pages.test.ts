@@ -37,6 +37,13 @@ describe('pages', () => {
     },
   )
 
+  it('pages: the link in the emails of the HPV study leads to its page, in the language of the email', async () => {
+    const { status, headers } = await get('/kit?lang=ru')
+
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/hpv?lang=ru')
+  })
+
   it.each(['/shared-report', '/shared-report/'])(
     'are neither stored nor indexed when they show a shared report: %s',
     async (path) => {

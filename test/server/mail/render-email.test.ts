@@ -78,6 +78,21 @@ describe('rendered email', () => {
     expect(textOf(restoring)).toContain(`https://portal.example/reset-pw?code=${token}\n`)
   })
 
+  it('mail: the emails of the HPV study link to its page in their language, and nothing in them names it', () => {
+    const emails = locales
+      .flatMap(mailsIn)
+      .filter(({ kind }) => kind.startsWith('study_'))
+      .map((mail) => ({ ...renderEmail(mail, secret), language: mail.language }))
+
+    expect(emails).toHaveLength(3 * locales.length)
+    for (const { text, html, subject, language } of emails) {
+      expect(text).toContain(`https://portal.example/kit?lang=${language}\n`)
+      expect([text, html, subject].join()).not.toMatch(
+        /hpv|впч|papilloom|папиллом|vähi|рак[^е]|cancer/i,
+      )
+    }
+  })
+
   it('shows times in the time zone of Tallinn', () => {
     const text = mailsIn('et').map(textOf).join('\n')
 

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
+import { checkErasure } from '#contract/account/session.ts'
 import { orderHpvKit, readHpvStatus } from '#contract/study/study.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { after, hours } from '#server/clock.ts'
@@ -24,28 +25,39 @@ const invited = demoInvitations.length
 describe.each(engines)('HPV study: the end on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
-  let lastDay: Date
+  let deletionDay: string
   beforeEach(async () => {
     server = await startServer(engine)
     browser = server.visitor()
     await browser.make(orderHpvKit, hpvForm())
     const [study] = await server.db.select().from(studies)
-    lastDay = new Date(`${study?.deleteBy}T12:00:00Z`)
+    deletionDay = study?.deleteBy ?? ''
   })
   afterEach(() => server.close())
 
   const run = (now: Date) =>
     deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
-  const dayAfter = () => after(lastDay, hours(24))
+  const onTheDay = () => new Date(`${deletionDay}T12:00:00Z`)
+  /** Midnight in Tallinn, where it is winter time on that day. */
+  const midnight = () => after(new Date(`${deletionDay}T00:00:00Z`), -hours(2))
 
-  it('deletes nothing on the last day of storage', async () => {
-    await run(lastDay)
+  it('deletes nothing before the day begins in Tallinn', async () => {
+    await run(after(midnight(), -1))
 
     expect(await countStudyRows(server)).toEqual({ invitations: invited, orders: 1 })
   })
 
-  it('deletes invitations, orders, emails and the account of the study on the day after', async () => {
-    await run(dayAfter())
+  it('deletes everything by the end of the day that the page names', async () => {
+    const shown = (await browser.make(readHpvStatus)).body
+    expect(shown).toMatchObject({ data: { delete_by: deletionDay } })
+
+    await run(midnight())
+
+    expect(await countStudyRows(server)).toEqual({ invitations: 0, orders: 0 })
+  })
+
+  it('deletes invitations, orders, emails and the account of the study', async () => {
+    await run(onTheDay())
 
     expect(await countStudyRows(server)).toEqual({ invitations: 0, orders: 0 })
     expect(await server.db.$count(accounts, eq(accounts.email, newAccount.email))).toBe(0)
@@ -59,7 +71,7 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
 
   it('leaves no trace of name, address, phone or email address in any table', async () => {
     expect(await textOf(server)).toMatch(/liisa/i)
-    await run(dayAfter())
+    await run(onTheDay())
 
     expect(await textOf(server)).not.toMatch(/liisa|kase 1-2|55512345/i)
   })
@@ -86,14 +98,14 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
       ...none,
     })
 
-    await run(dayAfter())
+    await run(onTheDay())
 
     expect(await server.db.$count(accounts, eq(accounts.email, newAccount.email))).toBe(1)
     expect((await browser.make(readHpvStatus)).body).toMatchObject({ data: { order: null } })
   })
 
-  it('leaves a receipt with the numbers, which the operator can print', async () => {
-    await run(dayAfter())
+  it('leaves a receipt with the numbers, which the operator can print and anyone can check', async () => {
+    await run(onTheDay())
 
     const [receipt] = await server.db.select().from(studyReceipts)
     expect(receipt).toMatchObject({
@@ -105,30 +117,34 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
     expect(lines.join('\n')).toMatch(
       new RegExp(`"invitations":${invited}.*receipt [0-9A-Z]{4}(-[0-9A-Z]{4}){3}`),
     )
+    const printed = /receipt (\S+)$/m.exec(lines.join('\n'))?.[1] ?? ''
+    expect((await server.visitor().make(checkErasure, { receipt: printed })).body).toMatchObject({
+      data: { erased_at: onTheDay().toISOString(), rows: invited + 2 },
+    })
   })
 
   it('deletes again what a restored backup has brought back, and adds it to the same receipt', async () => {
-    await run(dayAfter())
+    await run(onTheDay())
     const [before] = await server.db.select().from(studyReceipts)
     await server.db.execute(
       sql`insert into study_invitation (id, study_id, code_hash, invitation_code_hash, arm, invited_at)
         values (${randomUUID()}, 'hpv', 'restored', 'restored', 'brush', now())`,
     )
 
-    await run(dayAfter())
+    await run(onTheDay())
 
     expect(await countStudyRows(server)).toEqual({ invitations: 0, orders: 0 })
     expect(await server.db.select().from(studyReceipts)).toEqual([
       {
         ...before,
-        deletedAt: dayAfter(),
+        deletedAt: onTheDay(),
         counts: { invitations: invited + 1, orders: 1, accounts: 1 },
       },
     ])
   })
 
   it('happens once when two processes run the job at the same time', async () => {
-    await Promise.all([run(dayAfter()), run(dayAfter())])
+    await Promise.all([run(onTheDay()), run(onTheDay())])
 
     const receipts = await server.db.select().from(studyReceipts)
     expect(receipts.map(({ counts }) => counts)).toEqual([

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -13,6 +12,7 @@ import { accounts } from '#server/db/schema/account.ts'
 import { studies, studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 import { demoSecret } from '#server/environment.ts'
 import { importInvitations } from '#server/study/invitation-import.service.ts'
+import { batchSize } from '#server/study/study-deletion.service.ts'
 import { findStudy } from '#server/study/study.store.ts'
 import { createPostgresDatabase } from '#test/support/database/database.ts'
 import { templateDatabase } from '#test/support/database/database.constants.ts'
@@ -26,10 +26,12 @@ import {
 import { canaries, createWomen, csvOf, order, type OrderAnswer } from '#test/support/study/women.ts'
 
 /** How many women are invited, and how many order at once; `tools/load/hpv-study.mjs` sets more. */
-const invitedCount = Number(process.env['STUDY_INVITED'] ?? 400)
+const invitedCount = Number(process.env['STUDY_INVITED'] ?? 700)
 const burst = Number(process.env['STUDY_ORDERS'] ?? 24)
 const clients = 16
 const kills = 5
+/** How many batches a deletion commits before it is killed. */
+const committed = Math.floor(invitedCount / batchSize / (kills + 1))
 /** Fewer places than women who order. */
 const places = Math.floor(burst * 0.9)
 
@@ -133,12 +135,14 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
 
     const left: number[] = []
     for (let kill = 1; kill <= kills; kill += 1) {
-      await runDeletion(script, home.url, ((whole?.ms ?? 0) * 0.6) / kills)
+      expect(await runDeletion(script, home.url, committed)).toBeUndefined()
       left.push(await inDatabase((db) => db.$count(studyInvitations)))
     }
     figures.push(`Killed ${kills} times; invitations left: ${left.join(', ')}`)
-    expect(left.every((count, index) => count <= (left[index - 1] ?? invitedCount))).toBe(true)
-    await runDeletion(script, home.url)
+    // the batch of the kill is rolled back
+    expect(left).toEqual(left.map((_, index) => invitedCount - (index + 1) * committed * batchSize))
+    expect(left.at(-1)).toBeGreaterThan(0)
+    expect(await runDeletion(script, home.url)).toBeDefined()
 
     const { dump, receipts, accountsAfter } = await inDatabase(async (db) => ({
       dump: textOf(await dumpDatabase(db)),
@@ -175,10 +179,11 @@ const bundleDeletion = async (): Promise<string> => {
   return resolve(folder, 'deletion-process.js')
 }
 
-/** Runs the deletion in a process; kills it after some milliseconds of work. Returns its figures when it was not killed. */
-const runDeletion = async (script: string, url: string, killAfterMs?: number) => {
+/** Runs the deletion in a process; it is killed after so many commits. Returns its figures when it was not killed. */
+const runDeletion = async (script: string, url: string, commits?: number) => {
+  const kill = commits === undefined ? {} : { COMMITS: String(commits) }
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, ...kill },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'close')
@@ -186,11 +191,6 @@ const runDeletion = async (script: string, url: string, killAfterMs?: number) =>
   child.stdout.on('data', (part: Buffer) => {
     output += part.toString()
   })
-  await Promise.race([once(child.stdout, 'data'), ended])
-  if (killAfterMs !== undefined) {
-    await Promise.race([wait(killAfterMs), ended])
-    child.kill('SIGKILL')
-  }
   await ended
   const found = /\{"ms":(\d+),"mb":(\d+)\}/.exec(output)
   return found ? { ms: Number(found[1]), mb: Number(found[2]) } : undefined

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { checkErasure } from '#contract/account/session.ts'
 import { stepUpMinutes } from '#contract/call.ts'
 import {
   orderHpvKit,
@@ -38,7 +39,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     await storeResult(server, 'not_found')
 
     expect(await statusOf()).toMatchObject({
-      data: { order: { status: 'analysed', has_result: true } },
+      data: { may_be_reminded: false, order: { status: 'analysed', has_result: true } },
     })
     expect((await browser.make(readHpvResult)).body).toMatchObject({
       data: { result: 'not_found' },
@@ -70,7 +71,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
 
     expect(receiptIn(body)).toBeNull()
     expect(await statusOf()).toMatchObject({
-      data: { standing: 'ordered', has_stopped_reminders: true },
+      data: { standing: 'ordered', may_be_reminded: true, has_stopped_reminders: true },
     })
   })
 
@@ -90,6 +91,12 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
       counts: { orders: 1 },
     })
     expect(await statusOf()).toMatchObject({ data: { standing: 'withdrawn', kits: [] } })
+    const checked = await server.visitor().make(checkErasure, {
+      receipt: String(receiptIn(body)),
+    })
+    expect(checked.body).toMatchObject({
+      data: { erased_at: server.now().toISOString(), rows: 1 },
+    })
   })
 
   it('can have her result destroyed, also after she has withdrawn', async () => {

@@ -4,6 +4,7 @@ import {
   isInStudyAge,
   isRetentionOver,
   kitsOf,
+  mayBeReminded,
   studyStateAt,
   type StudyPeriod,
 } from '#server/study/study.rules.ts'
@@ -27,6 +28,13 @@ describe('HPV study: orders', () => {
     expect(studyStateAt(period, new Date(at))).toBe(state)
   })
 
+  it('the study is closed on the day on which its data is deleted', () => {
+    const late = { ...period, ordersUntil: period.deleteBy }
+
+    expect(studyStateAt(late, new Date('2026-12-30T21:59:59Z'))).toBe('open')
+    expect(studyStateAt(late, new Date('2026-12-30T22:00:00Z'))).toBe('closed')
+  })
+
   it.each([
     [11_999, 'open'],
     [12_000, 'full'],
@@ -38,10 +46,29 @@ describe('HPV study: orders', () => {
 
 describe('HPV study: deletion', () => {
   it.each([
-    ['2026-12-31T21:59:59Z', false],
-    ['2026-12-31T22:00:00Z', true],
-  ])('at %s the last day of storage is over: %s', (at, isOver) => {
+    ['2026-12-30T21:59:59Z', false],
+    ['2026-12-30T22:00:00Z', true],
+    ['2027-06-01T12:00:00Z', true],
+  ])('at %s, by the calendar in Tallinn, the data is to be deleted: %s', (at, isOver) => {
     expect(isRetentionOver(period, new Date(at))).toBe(isOver)
+  })
+})
+
+describe('HPV study: reminders', () => {
+  const sentAt = new Date('2026-03-01T09:00:00Z')
+  const kit = { status: 'sent', isNewKitDue: false, sentAt } as const
+
+  it.each([
+    ['before a kit is sent', true, null, '2026-03-01T09:00:00Z'],
+    ['while the kit is with her', true, kit, '2026-03-29T08:59:59Z'],
+    ['after the last reminder', false, kit, '2026-03-29T09:00:00Z'],
+    ['when the sample is on its way', false, { ...kit, status: 'returned' }, '2026-03-02'],
+    ['when the sample was tested', false, { ...kit, status: 'analysed' }, '2026-03-02'],
+    ['when a new kit is due', true, { ...kit, status: 'failed', isNewKitDue: true }, '2026-05-01'],
+    ['when a sample could not be tested in time', false, null, '2026-12-10T09:00:00Z'],
+    ['when a sample can just be tested in time', true, null, '2026-12-09T09:00:00Z'],
+  ] as const)('%s, a reminder is possible: %s', (...[, isPossible, sent, at]) => {
+    expect(mayBeReminded(sent, { study: period, now: new Date(at) })).toBe(isPossible)
   })
 })
 

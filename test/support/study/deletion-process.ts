@@ -1,13 +1,16 @@
+import { Client } from 'pg'
+
 import { openPostgres } from '#server/db/postgres.ts'
 import { demoSecret } from '#server/environment.ts'
 import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 
 /*
- * Runs the deletion of ended studies once, in a process of its own that a test can kill. Prints `started`, then the
- * milliseconds and the largest memory in MB.
+ * Runs the deletion of ended studies once, in a process of its own. Prints the milliseconds and the largest memory in MB.
+ * With `COMMITS` it kills itself in the place of the commit after so many: a batch is deleted, but not committed.
  */
-const database = openPostgres(process.env['DATABASE_URL'] ?? '')
-process.stdout.write('started\n')
+const { DATABASE_URL = '', COMMITS } = process.env
+const database = openPostgres(DATABASE_URL)
+if (COMMITS !== undefined) killAfterCommits(Number(COMMITS))
 const start = performance.now()
 /** The job runs again after an error, such as a connection that could not be opened in time. */
 for (let tries = 0; ; tries += 1) {
@@ -24,3 +27,21 @@ process.stdout.write(
   `${JSON.stringify({ ms, mb: Math.round(process.resourceUsage().maxRSS / 1024) })}\n`,
 )
 await database.close()
+
+function killAfterCommits(allowed: number): void {
+  const query = Reflect.get(Client.prototype, 'query')
+  let commits = 0
+  Reflect.set(Client.prototype, 'query', function send(this: Client, ...input: unknown[]) {
+    if (isCommit(input[0])) {
+      if (commits === allowed) process.kill(process.pid, 'SIGKILL')
+      commits += 1
+    }
+    return Reflect.apply(query, this, input)
+  })
+}
+
+function isCommit(statement: unknown): boolean {
+  const text: unknown =
+    typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement
+  return text === 'commit'
+}

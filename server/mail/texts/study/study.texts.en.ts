@@ -8,17 +8,17 @@ export const studyTexts: StudyTexts = {
       'We have posted the kit that you ordered. It comes in a plain package.',
       'The steps for taking the sample are in the kit, and on the page where you ordered it.',
     ],
-    button: 'Open the portal',
+    button: 'Open your order',
     after: ['For your privacy our emails do not name the test.'],
   },
   study_news: {
     subject: 'There is news about your order',
     title: 'There is news about your order',
     before: [
-      'There is news about the kit that you ordered in the portal.',
-      'Log in and open the page where you ordered it to read it.',
+      'There is news about the kit that you ordered.',
+      'Open your order and log in to read it.',
     ],
-    button: 'Log in',
+    button: 'Open your order',
     after: ['For your privacy our emails contain neither the name of the test nor results.'],
   },
   study_reminder: {
@@ -28,10 +28,10 @@ export const studyTexts: StudyTexts = {
       'We sent you a kit some time ago, but the sample has not come back yet.',
       'Take the sample at home and post it in the envelope that came with the kit. Returning it is free of charge.',
     ],
-    button: 'Log in',
+    button: 'Open your order',
     after: [
       'If you have already posted it, you do not need to do anything.',
-      'If you do not want reminders, log in, open the page where you ordered the kit and choose “Do not remind me again”.',
+      'If you do not want reminders, open your order, log in and choose “Do not remind me again”.',
     ],
   },
 }

@@ -5,20 +5,20 @@ export const studyTexts: StudyTexts = {
     subject: 'Teie proovikomplekt on teel',
     title: 'Teie proovikomplekt on teel',
     before: [
-      'Saatsime teie tellitud proovikomplekti teele. See tuleb tavalises pakendis, millelt ei selgu sisu.',
-      'Proovi võtmise juhend on komplektis ja lehel, kus te selle tellisite.',
+      'Saatsime teie tellitud proovikomplekti teele. Komplekt saabub märgistuseta pakis.',
+      'Proovi võtmise juhend on komplektis ja lehel, kus te komplekti tellisite.',
     ],
-    button: 'Ava portaal',
+    button: 'Ava tellimus',
     after: ['Teie privaatsuse huvides ei nimeta me kirjades testi.'],
   },
   study_news: {
     subject: 'Teie tellimuse kohta on uudiseid',
     title: 'Teie tellimuse kohta on uudiseid',
     before: [
-      'Portaalis tellitud proovikomplekti kohta on uus teade.',
-      'Teate lugemiseks logige sisse ja avage leht, kus te komplekti tellisite.',
+      'Teie tellitud proovikomplekti kohta on uus teade.',
+      'Teate lugemiseks avage tellimus ja logige sisse.',
     ],
-    button: 'Logi sisse',
+    button: 'Ava tellimus',
     after: ['Teie privaatsuse huvides ei ole meie kirjades testi nime ega tulemusi.'],
   },
   study_reminder: {
@@ -28,10 +28,10 @@ export const studyTexts: StudyTexts = {
       'Saatsime teile mõne aja eest proovikomplekti, kuid proov ei ole veel tagasi jõudnud.',
       'Võtke proov kodus ja pange see komplektis olnud ümbrikus posti. Tagasisaatmine on tasuta.',
     ],
-    button: 'Logi sisse',
+    button: 'Ava tellimus',
     after: [
       'Kui olete proovi juba ära saatnud, ei pea te midagi tegema.',
-      'Kui te ei soovi meeldetuletusi, logige sisse, avage leht, kus te komplekti tellisite, ja valige „Ära saada mulle enam meeldetuletusi“.',
+      'Kui te ei soovi meeldetuletusi, avage tellimus, logige sisse ja valige „Ära saada mulle enam meeldetuletusi“.',
     ],
   },
 }

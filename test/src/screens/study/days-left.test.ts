@@ -10,7 +10,7 @@ describe('days left until the data of the study is deleted', () => {
     ['2027-03-30T21:00:00Z', 0],
     ['2027-02-28T21:59:00Z', 31],
     ['2027-02-28T22:00:00Z', 30],
-    ['2027-04-02T10:00:00Z', 0],
+    ['2027-04-02T10:00:00Z', -2],
   ])('at %s are %i', (now, days) => {
     expect(daysLeftUntil('2027-03-31', new Date(now))).toBe(days)
   })

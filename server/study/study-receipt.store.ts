@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq } from 'drizzle-orm'
+
+import type { StudyId } from '#contract/statuses.ts'
+import { decrypt, encrypt } from '#server/crypto/encryption.ts'
+import type { Secret } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import { studyReceipts } from '#server/db/schema/study.ts'
+
+type Receipt = Omit<typeof studyReceipts.$inferInsert, 'id'>
+
+/** Stores a receipt; returns its id. */
+export const insertStudyReceipt = async (tx: Database, receipt: Receipt): Promise<string> => {
+  const id = randomUUID()
+  await tx.insert(studyReceipts).values({ id, ...receipt })
+  return id
+}
+
+export const findStudyReceipt = async (db: Database, receiptHash: string) => {
+  const isIt = eq(studyReceipts.receiptHash, receiptHash)
+  const [found] = await db.select().from(studyReceipts).where(isIt)
+  return found
+}
+
+type Deletion = {
+  /** The receipt of this study's end, if it has none yet. */
+  receipt: { code: string; hash: string; secret: Secret }
+  deletedAt: Date
+  counts: Readonly<Record<string, number>>
+}
+
+/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates. */
+export const addToDeletion = async (
+  tx: Database,
+  studyId: StudyId,
+  { receipt, deletedAt, counts }: Deletion,
+): Promise<void> => {
+  const isEnd = and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion'))
+  const [known] = await tx.select().from(studyReceipts).where(isEnd).for('update')
+  if (known) {
+    const sum = Object.entries(counts).map(([name, count]) => [
+      name,
+      count + (known.counts[name] ?? 0),
+    ])
+    await tx
+      .update(studyReceipts)
+      .set({ counts: Object.fromEntries(sum), deletedAt })
+      .where(isEnd)
+    return
+  }
+  const receiptEncrypted = encrypt(receipt.secret, receipt.code)
+  const kind = 'deletion'
+  const created = { studyId, kind, receiptHash: receipt.hash, receiptEncrypted } as const
+  await insertStudyReceipt(tx, { ...created, deletedAt, counts })
+}
+
+/** Returns what was deleted at the end of a study, with the receipt; null before. */
+export const findDeletion = async (
+  db: Database,
+  { studyId, secret }: { studyId: StudyId; secret: Secret },
+): Promise<{ counts: Readonly<Record<string, number>>; receipt: string } | null> => {
+  const [found] = await db
+    .select()
+    .from(studyReceipts)
+    .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
+  if (!found) return null
+  const { counts, receiptEncrypted: encrypted } = found
+  return { counts, receipt: encrypted === null ? '' : decrypt(secret, encrypted) }
+}
