@@ -34,7 +34,7 @@ export const countedPages = [
 export type CountedPage = (typeof countedPages)[number]
 
 /** The machines whose states may be counted, so that the company sees where customers give up. */
-export const countedMachines = [
+const countedMachines = [
   'registration',
   'identityVerification',
   'checkout',

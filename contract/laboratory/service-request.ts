@@ -8,7 +8,7 @@ import { CodeableConcept, Identifier, Reference } from './elements.ts'
  * `active`: the test is paid, the identity is verified and the consent is signed. `revoked`: the consent was withdrawn;
  * nothing may be analysed. `completed`: the report is there.
  */
-export const serviceRequestStatuses = ['active', 'revoked', 'completed'] as const
+const serviceRequestStatuses = ['active', 'revoked', 'completed'] as const
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number]
 
 /**

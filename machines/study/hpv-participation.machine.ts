@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { localProblem, type Problem } from '#contract/problem.ts'
 import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
@@ -11,7 +11,7 @@ import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** What the study knows of a woman: whether her result is there, and whether she is reminded. */
-export type HpvParticipationInput = { hasResult: boolean; hasStoppedReminders: boolean }
+type HpvParticipationInput = { hasResult: boolean; hasStoppedReminders: boolean }
 
 /** How far she leaves; `null` while nothing is chosen. */
 type Withdrawal = { degree: Exclude<WithdrawalDegree, 'stop_reminders'> | null }
@@ -164,5 +164,4 @@ const unchosenProblem = localProblem('errors.form_validation', {
   validationErrors: [{ field: 'degree', message: 'errors.no_value' }],
 }).problem
 
-export type HpvParticipationActor = ActorRefFrom<typeof hpvParticipationMachine>
 export type HpvParticipationSnapshot = SnapshotFrom<typeof hpvParticipationMachine>

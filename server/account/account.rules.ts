@@ -21,7 +21,7 @@ export type Customer = {
  */
 export type Session = { state: 'none' | 'invalid' } | ReplacedSession | LiveSession
 
-export type ReplacedSession = { state: 'replaced'; id: string; accountId: string }
+type ReplacedSession = { state: 'replaced'; id: string; accountId: string }
 
 export type LiveSession = {
   state: 'live'

@@ -13,7 +13,7 @@ import {
 import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 
-import type { Command } from './admin.service.ts'
+import type { Command } from './command.rules.ts'
 
 /** A line of the ledger, or the line that the portal logs when it deletes an account. */
 const LedgerLine = v.pipe(

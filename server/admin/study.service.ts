@@ -14,7 +14,7 @@ import {
   updateStudy,
 } from '#server/study/study.store.ts'
 
-import type { Command } from './admin.service.ts'
+import type { Command } from './command.rules.ts'
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))
 

@@ -12,7 +12,7 @@ import { findBooked } from './mailed-consultation.store.ts'
 import type { RefundShares } from './refund.rules.ts'
 
 /** How long before the start of a consultation its reminder is sent. */
-export const reminderLead = hours(24)
+const reminderLead = hours(24)
 
 export const reminderTaskName = 'consultation-reminder'
 

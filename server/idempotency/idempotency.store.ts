@@ -23,7 +23,7 @@ export type IdempotentRequest = {
 }
 
 /** The result of a request so far. `startedId` is the id of what it has created, if stored. */
-export type IdempotencyClaim =
+type IdempotencyClaim =
   | { state: 'new' }
   | { state: 'started'; startedId: string | null }
   | { state: 'completed'; response: unknown }

@@ -20,7 +20,7 @@ import {
 /** Runs one kind of job. It may be called again for the same job, and must take effect once. */
 export type Task = (job: OutboxJob) => Promise<'done' | { storePrepared: string }>
 
-export type WorkerDeps = {
+type WorkerDeps = {
   db: Database
   clock: Clock
   log: Log

@@ -72,7 +72,7 @@ export const invitedPersonHash = (secret: Secret, idNumber: string): string =>
 const letterText = (typed: string): string => `hpv-invitation/${normalizeCode(typed)}`
 const personText = (idNumber: string): string => `hpv-person/${idNumber}`
 
-export type InvitationKey = { studyId: StudyId; idNumber: string; secret: Secret }
+type InvitationKey = { studyId: StudyId; idNumber: string; secret: Secret }
 export type InvitationWithOrder = { invitation: Invitation; order: StudyOrder | null }
 /** `kit`: the one that was sent last. */
 export type Participation = InvitationWithOrder & { kit: StudyKit | null }

@@ -16,7 +16,7 @@ const reportInterval = 250
 /** Before this the speed is a guess. */
 const leastMeasured = 2_000
 
-export type UploadToSend = {
+type UploadToSend = {
   content: Blob
   uploadId: string | null
   isReplacing: boolean

@@ -13,7 +13,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { DownloadHelp } from './download-help.tsx'
-import type { DnaViewProps } from './dna-file-screen.tsx'
+import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { formatSize } from './format-size.ts'
 import { TestList } from './test-list.tsx'
 

@@ -4,7 +4,7 @@ import { LiveRegion } from './live-region.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import css from './snackbar.module.css'
 
-export type SnackbarProps = {
+type SnackbarProps = {
   /** nothing is shown without it */
   message?: ReactNode
   tone?: 'info' | 'success' | 'error'

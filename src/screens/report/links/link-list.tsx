@@ -19,7 +19,7 @@ import { Prose } from '#src/ui/text/prose.tsx'
 import { Tag, type TagProps } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { LinksViewProps } from './report-links-screen.tsx'
+import type { LinksViewProps } from '#src/actors/report/report.actors.ts'
 
 /** The links of the report with their log, and how sharing works. */
 export const LinkList = ({ heading, ...props }: LinksViewProps) => {
