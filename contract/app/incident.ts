@@ -24,6 +24,7 @@ export const TraceStep = v.strictObject({
 })
 export type TraceStep = v.InferOutput<typeof TraceStep>
 
+/** The maximum number of steps in a trace. */
 export const traceLimit = 300
 
 /** The last steps of a page, oldest first. */

@@ -12,7 +12,7 @@ const serviceRequestStatuses = ['active', 'revoked', 'completed'] as const
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number]
 
 /**
- * The order of a test for the laboratory. It names nobody: `subject` is a pseudonym, `requisition` the number of the
+ * The order of a test for the laboratory, without personal data: `subject` is a pseudonym, `requisition` the number of the
  * order, `specimen` a kit that the customer has registered. `supportingInfo` names other sources of DNA.
  */
 export const ServiceRequest = v.object({

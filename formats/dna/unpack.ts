@@ -15,7 +15,7 @@ export type Gunzip = (packed: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8A
 const maxUnpackedBytes = 1024 * 1024 * 1024
 /** Genotypes shrink to a fifth, a VCF to a twentieth. */
 const maxRatio = 50
-/** Below this size a high ratio harms nobody. */
+/** Below this size a high ratio is harmless. */
 const ratioFrom = 16 * 1024 * 1024
 const maxEntries = 20
 const partBytes = 256 * 1024

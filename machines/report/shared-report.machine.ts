@@ -40,7 +40,7 @@ const toEndedLink = [
 
 /**
  * The page that a doctor opens with a customer’s link: it asks for the code, shows the report and offers the PDF. Each
- * call sends link and code again, so a withdrawn link ends at once. The page forgets the code when the report is closed.
+ * call sends link and code again, so a withdrawn link ends at once. The code is cleared when the report is closed.
  */
 export const sharedReportMachine = setup({
   types: {

@@ -10,7 +10,7 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** What the study knows of a woman: whether her result is there, and whether she is reminded. */
+/** The participation of a woman: whether her result is available, and whether she gets reminders. */
 type HpvParticipationInput = { hasResult: boolean; hasStoppedReminders: boolean }
 
 /** How far she leaves; `null` while nothing is chosen. */

@@ -57,7 +57,7 @@ export const erasuresCommand: Command = async (tx) => {
   return { lines, target: null, result: `${lines.length} printed` }
 }
 
-/** Deletes again the accounts of a ledger or a log that a restored backup has brought back. */
+/** Deletes the accounts of a ledger or a log again, after a restored backup contained them. */
 export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) => {
   const { entries, problem } = parseEntries(file)
   if (problem !== undefined) {

@@ -42,6 +42,7 @@ export const insertStudy = async (
   await db.insert(studies).values(row).onConflictDoNothing()
 }
 
+/** Changes the settings that are given; `undefined` leaves a setting as it is. Texts are sanitised. */
 export const updateStudy = async (
   db: Database,
   id: StudyId,

@@ -43,7 +43,7 @@ export type PageContext = { page: Page; api: MockApi; watch: MachineWatch; expec
 
 /** The machines without a page, each with its reason. */
 const machinesWithoutPage = {
-  orderPayment: 'the books of the server keep it; a person sees it as the status of an order',
+  orderPayment: 'only the server runs it; a customer sees the status of an order',
 } as const
 
 export type MachineWithPage = Exclude<keyof typeof machines, keyof typeof machinesWithoutPage>

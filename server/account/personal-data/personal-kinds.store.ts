@@ -222,7 +222,7 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
 }
 
 /**
- * Deletes orders that nobody has tried to pay. Money may still arrive for the others. Payments are read after the
+ * Deletes orders without a payment attempt. Money may still arrive for the others. Payments are read after the
  * orders are locked: one may have been stored while the lock was awaited.
  */
 const deleteUntriedOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {

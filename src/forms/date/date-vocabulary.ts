@@ -1,6 +1,6 @@
 import { locales } from '#contract/locale.ts'
 
-/** Words that Intl does not know: Estonian "in January", Russian "on Wednesday". By the English name. */
+/** Words that Intl does not provide: Estonian "in January", Russian "on Wednesday". By the English name. */
 const inflectedForms: Partial<Record<string, string>> = {
   January: 'jaanuaril',
   February: 'veebruaril',

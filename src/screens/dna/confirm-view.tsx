@@ -50,7 +50,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
   )
 }
 
-/** The file may be of another member of the family; a customer knows better than their chromosomes. */
+/** The file may be of another member of the family; so the customer decides. */
 const OtherSex = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   const { current, checked } = snapshot.context
   const found = checked?.facts.sex ?? null

@@ -8,7 +8,7 @@ type SurvivorList = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** The test that killed each mutant, by key. */
 type Kills = ReadonlyMap<string, string>
 
-/** The reason of a survivor that nobody has looked at. */
+/** The reason of a survivor that was not reviewed. */
 export const noFact = 'No test states this yet.'
 
 type MutationRun = { all: readonly Mutant[]; tested: readonly Mutant[]; kills: Kills }

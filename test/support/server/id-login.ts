@@ -7,7 +7,7 @@ import { noProviders } from './providers.ts'
 import { startServer, type TestResponse, type TestBrowser } from './server.ts'
 import type { Engine } from '../database/database.ts'
 
-/** A person with an electronic identity. `name` is needed for those whom the sandbox does not know. */
+/** A person with an electronic identity. `name` is needed for people who are not in the sandbox. */
 type Citizen = { method: IdLoginMethod; code: string; name?: string; surname?: string }
 
 export const citizens = {

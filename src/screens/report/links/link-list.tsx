@@ -145,7 +145,7 @@ const eventTexts: Record<ReportLinkEventKind, () => ReactNode> = {
   wrong_code: () => <Trans>the code was wrong</Trans>,
 }
 
-/** What was done with the link. We know neither the person nor the place. */
+/** What was done with the link. Neither the person nor the place is recorded. */
 const Events = ({ events }: Pick<ReportLink, 'events'>) => {
   const momentOf = useMoment()
   const count = events.length
