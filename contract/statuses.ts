@@ -93,7 +93,6 @@ export type PaymentProvider = (typeof paymentProviders)[number]
 /** The providers that send webhooks. */
 export const webhookAdapters = [...paymentProviders, 'bank', 'veriff'] as const
 
-export const shippingOptions = ['none', 'post', 'terminal'] as const
 export const terminalProviders = ['omniva', 'smartposti'] as const
 export type TerminalProvider = (typeof terminalProviders)[number]
 
@@ -183,7 +182,7 @@ export type DnaBuild = (typeof dnaBuilds)[number]
 
 export const bookingStatuses = ['booked', 'cancelled', 'over'] as const
 /** The studies that the portal runs. */
-export const studyIds = ['hpv'] as const
+const studyIds = ['hpv'] as const
 export type StudyId = (typeof studyIds)[number]
 
 export const studyStates = ['open', 'full', 'closed'] as const

@@ -20,7 +20,7 @@ import { veriffApi } from './veriff/veriff.api.ts'
 import { veriffRoutes } from './veriff/veriff.routes.ts'
 import { createReporter } from './veriff/webhook.ts'
 
-export type SandboxDeps = {
+type SandboxDeps = {
   /** The public addresses of the sandbox and of the portal. */
   origin: string
   smtpUrl: string

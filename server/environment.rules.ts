@@ -43,7 +43,7 @@ const secretErrors = (secret: string, publishedSecret: string): string[] => {
     : []
 }
 
-/** Returns errors about what production requires in addition. A missing address would be guessed wrongly. */
+/** Returns errors about what production requires in addition. Without an address the default would be wrong. */
 export const errorsInProduction = (
   variables: Pick<Variables, 'PUBLIC_ORIGIN'> & { TRUSTED_PROXIES?: unknown },
 ): string[] => [

@@ -107,7 +107,7 @@ const Configuration = v.object({ variables: Variables, providers: providersSchem
 
 export type Environment = ReturnType<typeof readEnvironment>
 
-export class EnvironmentError extends Error {
+class EnvironmentError extends Error {
   override name = 'EnvironmentError'
 }
 

@@ -200,7 +200,7 @@ export const lintConfig = () => ({
     'typescript/no-non-null-assertion': 'error',
     'typescript/no-unsafe-type-assertion': 'off',
     'import/extensions': ['error', 'ignorePackages'],
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-unassigned-import': 'off',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
@@ -235,7 +235,7 @@ export const lintConfig = () => ({
 })
 
 /** The text of .oxlintrc.json. */
-export const lintConfigText = () => `${JSON.stringify(lintConfig(), null, 2)}\n`
+const lintConfigText = () => `${JSON.stringify(lintConfig(), null, 2)}\n`
 
 const file = fileURLToPath(new URL('../.oxlintrc.json', import.meta.url))
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

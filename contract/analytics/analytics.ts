@@ -33,8 +33,8 @@ export const countedPages = [
 ] as const
 export type CountedPage = (typeof countedPages)[number]
 
-/** The machines whose states may be counted, so that the company sees where customers give up. */
-export const countedMachines = [
+/** The machines whose states may be counted, so that the company sees at which step customers stop. */
+const countedMachines = [
   'registration',
   'identityVerification',
   'checkout',

@@ -24,6 +24,7 @@ export const TraceStep = v.strictObject({
 })
 export type TraceStep = v.InferOutput<typeof TraceStep>
 
+/** The maximum number of steps in a trace. */
 export const traceLimit = 300
 
 /** The last steps of a page, oldest first. */
@@ -35,7 +36,7 @@ export const Trace = v.strictObject({
 export type Trace = v.InferOutput<typeof Trace>
 
 /** How a page can fail without a code from the server. */
-export const faultKinds = ['broken_page', 'unknown_answer', 'no_answer', 'missing_part'] as const
+const faultKinds = ['broken_page', 'unknown_answer', 'no_answer', 'missing_part'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 /** A failure reported by the page itself, without personal data. */

@@ -19,13 +19,13 @@ export const ConsentSection = v.object({
 export type ConsentSection = v.InferOutput<typeof ConsentSection>
 
 /** A separate part of a consent, such as keeping the sample. Without a required one the consent cannot be given. */
-export const ConsentChoice = v.object({
+const ConsentChoice = v.object({
   key: v.string(),
   required: v.boolean(),
   label: v.string(),
   hint: v.string(),
 })
-export type ConsentChoice = v.InferOutput<typeof ConsentChoice>
+type ConsentChoice = v.InferOutput<typeof ConsentChoice>
 
 /** The text of a consent in one language. `summary` is its short form. */
 export const ConsentText = v.object({
@@ -36,7 +36,7 @@ export const ConsentText = v.object({
 })
 export type ConsentText = v.InferOutput<typeof ConsentText>
 
-export const consentDecisions = ['signed', 'choices_changed', 'withdrawn'] as const
+const consentDecisions = ['signed', 'choices_changed', 'withdrawn'] as const
 export type ConsentDecision = (typeof consentDecisions)[number]
 
 /**
@@ -57,12 +57,12 @@ export const ConsentSignature = v.object({
 export type ConsentSignature = v.InferOutput<typeof ConsentSignature>
 
 /** One record of the ledger: a signature, changed choices or a withdrawal. */
-export const ConsentRecord = v.object({
+const ConsentRecord = v.object({
   decision: v.picklist(consentDecisions),
   version,
   at: timestamp,
 })
-export type ConsentRecord = v.InferOutput<typeof ConsentRecord>
+type ConsentRecord = v.InferOutput<typeof ConsentRecord>
 
 /** The passages of a section that were added and removed between two versions, in the order of the text. */
 export const ConsentChange = v.object({
@@ -72,7 +72,7 @@ export const ConsentChange = v.object({
 export type ConsentChange = v.InferOutput<typeof ConsentChange>
 
 /** An own test that a consent applies to. */
-export const ConsentProduct = v.object({
+const ConsentProduct = v.object({
   order_product_id: id,
   title: LocalizedText,
   is_report_ready: v.boolean(),

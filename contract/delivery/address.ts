@@ -43,11 +43,11 @@ export const Address = v.object({
 export type Address = v.InferOutput<typeof Address>
 
 /** The parcel locker that a kit is sent to, by its carrier's number. */
-export const TerminalChoice = v.strictObject({
+const TerminalChoice = v.strictObject({
   provider: v.picklist(terminalProviders, 'errors.no_terminal'),
   terminal_id: text('errors.no_terminal', 40),
 })
-export type TerminalChoice = v.InferInput<typeof TerminalChoice>
+type TerminalChoice = v.InferInput<typeof TerminalChoice>
 
 /** How an order is delivered: nothing to send, by post to the address, or to a parcel locker. */
 export const DeliveryForm = v.variant(

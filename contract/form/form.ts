@@ -4,7 +4,7 @@ import { day } from './fields.ts'
 import { LocalizedText } from '../locale.ts'
 
 /** The types of fields in a form described by the server, such as a questionnaire. */
-export const fieldTypes = [
+const fieldTypes = [
   'text',
   'textarea',
   'number',

@@ -8,7 +8,7 @@ import type { ProblemKey } from '../messages.ts'
  * is Luhn mod N (ISO/IEC 7812-1 annex B, for N = 32): it detects every single wrong character, and two swapped
  * neighbours unless they are 0 and Z. The code printed on the outside of the box is another one: `BX` and eight digits.
  */
-export const barcodeLength = 10
+const barcodeLength = 10
 const prefix = 'ALL'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

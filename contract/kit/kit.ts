@@ -24,7 +24,7 @@ export const ownKitIn = ({ data }: Problem): RegisteredKit | null => {
 }
 
 /** The kit that is sent free of charge after a failed sample. `sent_at` is null until it is posted. */
-export const ReplacementKit = v.object({ requested_at: timestamp, sent_at: v.nullable(timestamp) })
+const ReplacementKit = v.object({ requested_at: timestamp, sent_at: v.nullable(timestamp) })
 
 /** The sample of a customer: its kit, and what the laboratory has reported about it. */
 export const Sample = v.object({

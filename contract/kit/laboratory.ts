@@ -62,7 +62,7 @@ export const reportKitSent = call({
   addition: true,
 })
 
-/** A kit as the laboratory sees it. It names nobody. */
+/** A kit in the list of the laboratory. Contains no personal data. */
 export const LaboratoryKit = v.object({
   barcode: v.string(),
   status: v.picklist(kitStatuses),

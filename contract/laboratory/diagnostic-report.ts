@@ -113,7 +113,7 @@ const Attachment = v.object({
 /** Everything that a report may contain but the files: the results, and the names of the elements. */
 const resultsMaxBytes = 2 * 1024 * 1024
 /** Two files of the largest size, in base64. */
-export const reportBodyLimit = Math.ceil((2 * reportMaxBytes * 4) / 3) + resultsMaxBytes
+const reportBodyLimit = Math.ceil((2 * reportMaxBytes * 4) / 3) + resultsMaxBytes
 
 /** A report, as the laboratory sends it: a PDF for each language, and results in the profile `diagnostic-implication`. */
 export const ReportedDiagnosticReport = v.strictObject({
@@ -211,7 +211,7 @@ export const ReportBundle = v.strictObject({
 })
 export type ReportBundle = v.InferOutput<typeof ReportBundle>
 
-export const TransactionResponse = v.object({
+const TransactionResponse = v.object({
   resourceType: v.literal('Bundle'),
   type: v.literal('transaction-response'),
   entry: v.array(

@@ -8,11 +8,11 @@ import { CodeableConcept, Identifier, Reference } from './elements.ts'
  * `active`: the test is paid, the identity is verified and the consent is signed. `revoked`: the consent was withdrawn;
  * nothing may be analysed. `completed`: the report is there.
  */
-export const serviceRequestStatuses = ['active', 'revoked', 'completed'] as const
+const serviceRequestStatuses = ['active', 'revoked', 'completed'] as const
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number]
 
 /**
- * The order of a test for the laboratory. It names nobody: `subject` is a pseudonym, `requisition` the number of the
+ * The order of a test for the laboratory, without personal data: `subject` is a pseudonym, `requisition` the number of the
  * order, `specimen` a kit that the customer has registered. `supportingInfo` names other sources of DNA.
  */
 export const ServiceRequest = v.object({

@@ -148,7 +148,7 @@ export const validateOrder = call({
   ],
 })
 
-/** The browser repeats the sum it showed, so that nobody pays a different one. */
+/** The browser repeats the sum it showed, so that no customer pays a different one. */
 export const OrderForm = v.pipe(
   v.strictObject(
     v.entriesFromObjects([

@@ -21,21 +21,21 @@ export const reportCodeLength = 6
 export const sharedReportMinutes = 15
 
 /** `locked`: the code was entered wrong too often. */
-export const reportLinkStatuses = ['open', 'expired', 'withdrawn', 'locked'] as const
+const reportLinkStatuses = ['open', 'expired', 'withdrawn', 'locked'] as const
 export type ReportLinkStatus = (typeof reportLinkStatuses)[number]
 
 /**
  * `new_password`: a new password withdraws every link of the account. `consent_withdrawn`: a withdrawn consent withdraws the
  * links to the reports of its tests.
  */
-export const reportLinkEndings = ['customer', 'new_password', 'consent_withdrawn'] as const
+const reportLinkEndings = ['customer', 'new_password', 'consent_withdrawn'] as const
 export type ReportLinkEnding = (typeof reportLinkEndings)[number]
 
-export const reportLinkEventKinds = ['opened', 'downloaded', 'wrong_code'] as const
+const reportLinkEventKinds = ['opened', 'downloaded', 'wrong_code'] as const
 export type ReportLinkEventKind = (typeof reportLinkEventKinds)[number]
 
 /** What was done with a link. Nothing else is known about the person who did it. */
-export const ReportLinkEvent = v.object({ at: timestamp, kind: v.picklist(reportLinkEventKinds) })
+const ReportLinkEvent = v.object({ at: timestamp, kind: v.picklist(reportLinkEventKinds) })
 
 /** A link that opens a report for a doctor. Its token and its code are shown once and are not part of it. */
 export const ReportLink = v.object({
@@ -119,7 +119,7 @@ const token = v.pipe(
 )
 
 /** The code as the doctor types it: six digits, also with spaces or hyphens. */
-export const reportCode = v.pipe(
+const reportCode = v.pipe(
   v.string('errors.no_report_code'),
   v.transform((typed) => typed.replace(/[\s-]/g, '')),
   v.nonEmpty('errors.no_report_code'),

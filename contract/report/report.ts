@@ -64,7 +64,7 @@ export const ReportContent = v.object({
 export type ReportContent = v.InferOutput<typeof ReportContent>
 
 /** When the customer reads the results. `now` shows them; the other two keep them closed until the customer opens them. */
-export const revealChoices = ['now', 'later', 'with_consultation'] as const
+const revealChoices = ['now', 'later', 'with_consultation'] as const
 export type RevealChoice = (typeof revealChoices)[number]
 
 /** What is shown before the results: what the test can show, and the languages of the report. It contains no result. */

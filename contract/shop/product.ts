@@ -6,12 +6,12 @@ import { LocalizedText } from '../locale.ts'
 import { dnaOriginKinds, productKinds } from './product-kinds.ts'
 
 /** One way to buy a product, for example with or without a consultation. */
-export const PriceOption = v.object({
+const PriceOption = v.object({
   id,
   title: LocalizedText,
   price_cents: cents,
 })
-export type PriceOption = v.InferOutput<typeof PriceOption>
+type PriceOption = v.InferOutput<typeof PriceOption>
 
 /** A test or consultation of the catalogue. Prices include VAT; `vat_percent` is 0 for health services. */
 export const Product = v.object({
@@ -38,8 +38,8 @@ export const needsDelivery = ({ dna_origins: origins }: Pick<Product, 'dna_origi
   origins.includes('kit')
 
 /** A product that is added to the cart together with the one that requires it. */
-export const IncludedProduct = v.object({ id, title: LocalizedText, price_cents: cents })
-export type IncludedProduct = v.InferOutput<typeof IncludedProduct>
+const IncludedProduct = v.object({ id, title: LocalizedText, price_cents: cents })
+type IncludedProduct = v.InferOutput<typeof IncludedProduct>
 
 /** A product with what this customer must know before adding it to the cart. */
 export const OfferedProduct = v.object(

@@ -15,8 +15,8 @@ export const Giftcard = v.object({
 export type Giftcard = v.InferOutput<typeof Giftcard>
 
 /** The products of one person in the cart; the user or a family member. */
-export const SubCart = v.object({ id, products: v.array(Product) })
-export type SubCart = v.InferOutput<typeof SubCart>
+const SubCart = v.object({ id, products: v.array(Product) })
+type SubCart = v.InferOutput<typeof SubCart>
 
 /** A cart, as returned by every cart call. A visitor's cart is identified by its `token`; a customer's has none. */
 export const Cart = v.object({

@@ -20,7 +20,7 @@ const HpvKitToSend = v.object({
   replaces: v.nullable(v.string()),
 })
 
-/** A kit of the study as the laboratory sees it. It names nobody, and its result stays with the laboratory. */
+/** A kit of the study in the list of the laboratory. Contains neither personal data nor the result. */
 const HpvLaboratoryKit = v.object({
   barcode: v.string(),
   order_number: v.string(),

@@ -24,7 +24,7 @@ export type RecordedActor = {
   address: AnyActorRef
 }
 
-export type Recording = {
+type Recording = {
   actors: readonly RecordedActor[]
   rows: readonly Row[]
   timers: readonly Timer[]

@@ -1,6 +1,6 @@
 /** The simulated condition of the portal's server. */
 export const networkConditions = ['fine', 'slow', 'failing', 'away'] as const
-export type NetworkCondition = (typeof networkConditions)[number]
+type NetworkCondition = (typeof networkConditions)[number]
 
 const slowDelay = 2_000
 /** Requests of the portal; the panel’s own requests pass. */

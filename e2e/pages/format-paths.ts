@@ -9,7 +9,7 @@ import type { FlowLocale } from '#flows/labels/translate.ts'
 
 import { pageDrivers } from './page-drivers.ts'
 
-export type PathOptions = {
+type PathOptions = {
   machine: string
   cover: PathSelection
   format: keyof typeof formats

@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 
-/** Reports changes to those who wait for a condition, so that nobody has to poll. */
+/** Reports changes to callers that wait for a condition, so that they do not have to poll. */
 export function createChanges() {
   const changes = new EventEmitter()
   return {

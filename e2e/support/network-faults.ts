@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-export type Match = string | RegExp | ((url: URL) => boolean)
+type Match = string | RegExp | ((url: URL) => boolean)
 
 /** Holds matching requests until `release` is called. */
 export async function holdRequests(page: Page, match: Match) {

@@ -61,7 +61,7 @@ export type TestWalks = {
 }
 
 /** The tests of a run, and the files of which every test was run. */
-export type RunResult = { tests: readonly CoveringTest[]; wholeFiles: readonly string[] }
+type RunResult = { tests: readonly CoveringTest[]; wholeFiles: readonly string[] }
 
 /** Writes the coverage of a run. Tests that were not run this time keep their record, unless they no longer exist. */
 export const writeCoverage = (

@@ -10,7 +10,7 @@ import { describeTrigger, type Outcome, type Trigger } from './trigger.ts'
  * to each other, and racing timers. From the start, every possible event is performed on a copy of the running system,
  * breadth first, until there is no new node. So every path can really happen.
  */
-export type Exploration = {
+type Exploration = {
   nodes: number
   edges: number
   /** The transitions taken, of the root and of its children. */

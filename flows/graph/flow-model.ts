@@ -43,14 +43,14 @@ export type FlowModel = {
 
 export type EffectVariant = Partial<Pick<FlowModel, 'events' | 'actors' | 'identity' | 'input'>>
 
-export type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
+type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
 
-export type Outcomes = {
+type Outcomes = {
   done?: Variants<unknown, AnyMachineSnapshot>
   error?: Variants<unknown, AnyMachineSnapshot>
 }
 export type Waiver = { transition: string; why: string }
-export type AllowedDeadEnd = { state: string; why: string }
+type AllowedDeadEnd = { state: string; why: string }
 
 type Payload<Event> = Omit<Event, 'type'>
 type BareEvent<Event> = Event extends unknown

@@ -8,7 +8,7 @@ import { parseSource } from './parse-source.ts'
 import { fieldContext, stateContext } from './name-contexts.ts'
 
 /** A text of a catalogue. The same text has a translation for each context. */
-export type CatalogText = { message: string; context: string }
+type CatalogText = { message: string; context: string }
 
 /**
  * Extracts the names on the diagram of a machine, in the plain words of their English labels: the machine, its states,

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-export type MutationKind =
+type MutationKind =
   | 'action'
   | 'transition'
   | 'guard'

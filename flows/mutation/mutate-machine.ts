@@ -27,7 +27,7 @@ export const withMutant = async <Result>(
 }
 
 /** What the unchanged machines reach while they run. */
-export type MachineRun = { reaches: (mutant: Mutant) => boolean }
+type MachineRun = { reaches: (mutant: Mutant) => boolean }
 
 /** Runs with the unchanged machines and records what they reach. */
 export const recordRun = async (work: () => Promise<void>): Promise<MachineRun> => {

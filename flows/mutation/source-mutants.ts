@@ -7,7 +7,7 @@ import { parseSource } from '../labels/parse-source.ts'
  * evaluated once, however many faults it has. Only code inside functions is changed; a constant of the module would
  * have its value before a test could choose.
  */
-export type MutableSource = {
+type MutableSource = {
   code: string
   /** The faults by name, such as `isWithin: cents >= min → cents > min`; unique in the file. */
   mutants: readonly string[]

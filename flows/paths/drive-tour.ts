@@ -48,7 +48,7 @@ export const driveTour = async (
 }
 
 /** Runs a step of a path, so that a caller can report it; the start is 0. */
-export type WithinStep = (step: number, run: () => Promise<void>) => Promise<void>
+type WithinStep = (step: number, run: () => Promise<void>) => Promise<void>
 
 type Progress = { done: number; where: string }
 

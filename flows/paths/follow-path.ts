@@ -7,7 +7,7 @@ import type { Trigger } from '../graph/trigger.ts'
 import type { Path } from './paths.ts'
 
 /** Follows a path through the graph of a machine, one trigger at a time; each call returns the edge that it takes. */
-export type PathFollower = {
+type PathFollower = {
   send: (type: string, payload?: object) => Edge
   /** A call ends with this output, as `describeValue` describes it: the name of a sample, or JSON. */
   respond: (call: string, output: string) => Edge

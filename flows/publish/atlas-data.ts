@@ -1,7 +1,7 @@
 import { toolLocales, type ToolLocale } from '#contract/locale.ts'
 
 import type { Chart } from '../diagram/chart.ts'
-import type { Drawing } from '../diagram/layout/drawing.ts'
+import type { Bounds, Drawing } from '../diagram/layout/drawing.ts'
 import type { Change } from '../diagram/chart-diff.ts'
 import type { CoverageFile } from '../coverage/coverage-file.ts'
 import type { TestKind } from '../coverage/test-kinds.ts'
@@ -12,7 +12,6 @@ import type { Waiver } from '../graph/flow-model.ts'
 import type { JourneyRun } from '../journeys/journey-file.ts'
 import type { FlowNotes } from './flow-notes.ts'
 import type { ChangeDescription } from './change-description.ts'
-import type { PictureDetails } from './picture-files.ts'
 
 export type AtlasLocale = ToolLocale
 export type Translated = Record<AtlasLocale, string>
@@ -84,6 +83,14 @@ export type AtlasCall = {
 }
 
 export type Device = 'desktop' | 'phone'
+
+/** The size of a picture in CSS pixels, and where its controls are. */
+export type PictureDetails = {
+  width: number
+  height: number
+  /** The position of the control of each event that can be sent. */
+  controls: Record<string, Bounds>
+}
 
 /** A picture of the page in these active states of a machine, with the positions of its controls. */
 export type AtlasPicture = PictureDetails & {

@@ -19,7 +19,7 @@ import { describeState, translateText, labelEvent } from '../labels/translate.ts
 import { embedChart } from './embedded-chart.ts'
 import { diagramFile, machineDomains } from './machine-domains.ts'
 
-export const allMachines: readonly AnyStateMachine[] = Object.values(machines)
+const allMachines: readonly AnyStateMachine[] = Object.values(machines)
 
 export const allCharts = (): Chart[] => allMachines.map(chartOf)
 

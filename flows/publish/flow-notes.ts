@@ -6,7 +6,7 @@ import { suggest } from '../paths/select-paths.ts'
 /** The paragraphs of the product owner's notes, by the id of the state or the machine. */
 export type FlowNotes = Readonly<Record<string, readonly string[]>>
 
-export const notesFile = 'docs/flow-notes.md'
+const notesFile = 'docs/flow-notes.md'
 
 /** Reads the notes. Throws when a heading names an unknown machine or state. */
 export const readFlowNotes = (

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 
 import type { Stamp } from '../coverage/stamp.ts'
-import type { AtlasPicture, Device } from './atlas-data.ts'
-import type { Bounds } from '../diagram/layout/drawing.ts'
+import type { AtlasPicture, Device, PictureDetails } from './atlas-data.ts'
 
 /**
  * Pictures of the screens: `pictures/<machine>/<active states>.<locale>.<device>.webp`. Browser tests take them in
@@ -16,13 +15,6 @@ export type PictureRun = 'test' | 'pictures'
 type PictureIndex = {
   runs: Partial<Record<PictureRun, Stamp & { shape: string }>>
   pictures: Record<string, PictureDetails>
-}
-
-export type PictureDetails = {
-  width: number
-  height: number
-  /** The position of the control of each event that can be sent. */
-  controls: Record<string, Bounds>
 }
 
 type PictureName = { machine: string; states: readonly string[]; locale: string; device: Device }
@@ -44,7 +36,7 @@ const readName = (machine: string, file: string): PictureName | null => {
 
 const indexFile = (machine: string): string => `${pictureFolder}/${machine}/index.json`
 
-export const readPictureIndex = (machine: string): PictureIndex => {
+const readPictureIndex = (machine: string): PictureIndex => {
   try {
     return JSON.parse(readFileSync(indexFile(machine), 'utf8'))
   } catch {

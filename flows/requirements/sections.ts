@@ -185,6 +185,6 @@ export const sectionDefinitions: readonly (readonly [Section, SectionDefinition]
     isSection(section) ? [[section, definition] as const] : [],
   )
 
-export function isSection(name: string): name is Section {
+function isSection(name: string): name is Section {
   return name in sections
 }

@@ -20,7 +20,7 @@ export type Address = {
   screen: { device: Device; language: string | null }
 }
 
-export const readAddress = (hash: string): Address => {
+const readAddress = (hash: string): Address => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [locale, machine = '', item = ''] = path.split('/')
   const search = new URLSearchParams(query)

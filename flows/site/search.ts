@@ -15,7 +15,7 @@ import { sectionsAt } from './requirements/section-data.ts'
 import { callsOfState, messagesOfState } from './state-details.ts'
 
 /** A hit: where it leads, its name, what it belongs to, and the text that was found. */
-export type SearchResult = { href: string; title: string; within: string; text: string }
+type SearchResult = { href: string; title: string; within: string; text: string }
 
 const maxResults = 30
 

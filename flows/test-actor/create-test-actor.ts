@@ -30,7 +30,7 @@ declare global {
   var inspectMachines: ((event: InspectionEvent) => void) | undefined
 }
 
-export type TestActorOptions<Machine extends AnyStateMachine> = {
+type TestActorOptions<Machine extends AnyStateMachine> = {
   input?: InputFrom<Machine>
   children?: ChildMode
   inspect?: (event: InspectionEvent) => void

@@ -1,5 +1,5 @@
 /** What was removed from the comments of a file. */
-export const removedKinds = ['email', 'name', 'comment'] as const
+const removedKinds = ['email', 'name', 'comment'] as const
 export type RemovedKind = (typeof removedKinds)[number]
 
 /** Comments that say what the file contains and nothing about a person; all others are removed. */

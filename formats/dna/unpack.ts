@@ -12,15 +12,15 @@ export type ByteSource = {
 export type Gunzip = (packed: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>
 
 /** The largest unpacked file: more than any file of single positions, less than a whole genome with all of them. */
-export const maxUnpackedBytes = 1024 * 1024 * 1024
+const maxUnpackedBytes = 1024 * 1024 * 1024
 /** Genotypes shrink to a fifth, a VCF to a twentieth. */
 const maxRatio = 50
-/** Below this size a high ratio harms nobody. */
+/** Below this size a high ratio is harmless. */
 const ratioFrom = 16 * 1024 * 1024
 const maxEntries = 20
 const partBytes = 256 * 1024
 
-export type DnaContainer = 'plain' | 'gzip' | 'zip'
+type DnaContainer = 'plain' | 'gzip' | 'zip'
 
 /** Returns how a file is packed, by its first bytes. Throws `errors.dna_upload_file_type` for a file that cannot be text. */
 export const containerOf = (first: Uint8Array): DnaContainer => {

@@ -166,7 +166,7 @@ export const appMachine = setup({
   },
 })
 
-/** What the browser knows before the first request. */
+/** What is known in the browser before the first request. */
 export type AppInput = {
   chosenLocale: Locale
   displayLocale: Locale

@@ -4,7 +4,7 @@ import { auth, type ToDrafts } from './system-actors.ts'
 
 /**
  * Unsaved input by form and owner, in memory only: it survives a change of language, a log-in and leaving the page.
- * Nobody sees another person's input: a log-in as another person clears it.
+ * A customer never sees the input of another one: a log-in as another person clears it.
  */
 export const draftsMachine = setup({
   types: {

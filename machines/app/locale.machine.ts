@@ -174,4 +174,4 @@ export const selectedLocale = (snapshot: LocaleSnapshot): Locale =>
     : snapshot.context.shown
 
 export type LocaleActor = ActorRefFrom<typeof localeMachine>
-export type LocaleSnapshot = SnapshotFrom<typeof localeMachine>
+type LocaleSnapshot = SnapshotFrom<typeof localeMachine>

@@ -30,7 +30,7 @@ export type ToApp =
   | { type: 'problem.report'; problem: Problem }
   | { type: 'notification.show'; notification: AppNotification }
 
-export type ToAuth =
+type ToAuth =
   | { type: 'user.loaded'; user: User | null }
   | { type: 'user.loggedOut' }
   | { type: 'ping.pause' }
@@ -45,14 +45,14 @@ export type ToDrafts = { type: 'drafts.clear' } | { type: 'user.changed'; id: st
 export type ToSnackbar = { type: 'notification.hide'; key: MessageKey }
 
 /** Unsaved input of a form, which is kept when its screen is left. */
-export type DraftEvent =
+type DraftEvent =
   | { type: 'draft.save'; key: string; values: Readonly<Record<string, unknown>> }
   | { type: 'draft.discard'; key: string }
 
 /** Notifies the other tabs of this browser that the email address is verified, or that an order has emptied the cart. */
-export type ToTabs = { type: 'email.verified' } | { type: 'order.placed' }
+type ToTabs = { type: 'email.verified' } | { type: 'order.placed' }
 
-export type ToResendConfirmation =
+type ToResendConfirmation =
   | { type: 'resend.open'; email: string; isImmediate: boolean }
   | { type: 'resend.close' }
   | { type: 'email.confirmed' }
@@ -65,7 +65,7 @@ export type ToRouter = {
 }
 
 /** Changes of the cart on the server: the new cart, or `null` when it has to be read again. */
-export type CartEvent = { type: 'cart.updated'; cart: Cart | null }
+type CartEvent = { type: 'cart.updated'; cart: Cart | null }
 
 /**
  * Events that the machine of a screen emits. It lives as long as its screen, in an actor system of its own, and cannot

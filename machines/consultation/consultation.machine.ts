@@ -23,7 +23,7 @@ import { unimplementedCallback, unimplementedCall } from '../fragments/unimpleme
 type ConsultationInput = { productId: string }
 
 /** The topic of the consultation, and how it is paid for. */
-export type ConsultationForm = {
+type ConsultationForm = {
   language: ConsultationProduct['languages'][number]
   topic: string
   optionId: string | null

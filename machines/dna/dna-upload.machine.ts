@@ -14,7 +14,7 @@ import { dnaUploadSetup, noProgress } from './dna-upload.setup.ts'
 /** For `params`: the problem with which an upload has failed. */
 const uploadProblem = ({ event }: { event: { problem: Problem } }): Problem => event.problem
 
-/** An upload that has not begun on the server needs no deletion there. */
+/** An upload that has not started on the server needs no deletion there. */
 const cancelled = [
   { guard: 'hasUpload', target: '#dnaUpload.cancelling' },
   { target: '#dnaUpload.choosing', actions: 'clearUpload' },

@@ -144,7 +144,7 @@ export type IdLoginRequest = {
   cart_token?: string
 }
 
-export type IdLoginFields = { id_number: string; phone: string }
+type IdLoginFields = { id_number: string; phone: string }
 
 type Choice = { request: IdLoginRequest; method: IdLoginMethod }
 

@@ -55,7 +55,7 @@ type Submission = {
 }
 
 /** Unsaved input of an earlier visit to the form. */
-export type IdentityInput = { draft: IdentityValues }
+type IdentityInput = { draft: IdentityValues }
 
 /**
  * Edits the person's own data: name, contact details and address. A personal code fills in birthday and sex; where it

@@ -12,7 +12,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
 /** The page that the dialog is over, and that opens afterwards. */
-export type NewAccountInput = { page: '/login' | '/hpv' }
+type NewAccountInput = { page: '/login' | '/hpv' }
 
 /**
  * Follows an ID log-in of a person without an account. No data is stored unless they accept the terms: then the account

@@ -1,7 +1,7 @@
 import { assign, setup, type EventFromLogic } from 'xstate'
 
 /** Money received for an order, with the payment that brought it. */
-export type PaidMoney = { payment: string; cents: number }
+type PaidMoney = { payment: string; cents: number }
 
 const noEffect = () => {}
 

@@ -10,7 +10,7 @@ import { redirectActors } from '../fragments/provider-redirect.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The query parameters that PayPal adds to the return URL once the payer has approved a payment. */
-export type Approval = { token: string; PayerID: string }
+type Approval = { token: string; PayerID: string }
 
 export type OrderStatusInput = { orderId: string; approval: Approval | null }
 

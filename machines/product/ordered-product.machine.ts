@@ -13,7 +13,7 @@ import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** `orderedProductId` is null when the address contains none. */
-export type OrderedProductInput = { orderedProductId: string | null }
+type OrderedProductInput = { orderedProductId: string | null }
 
 /** The progress of one ordered product. The page shows one step at a time, the next one first. */
 export const orderedProductMachine = setup({

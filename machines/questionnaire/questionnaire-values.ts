@@ -64,6 +64,7 @@ export const shownQuestions = (loaded: Loaded): FieldDefinition[] =>
 const allQuestions = ({ questionnaire }: Pick<Loaded, 'questionnaire'>): FieldDefinition[] =>
   questionnaire?.sections.flatMap(({ fields }) => fields) ?? []
 
+/** Returns the key of the visible section with a question; undefined when the question is not visible. */
 export const sectionOf = (loaded: Loaded, question: string | null): string | undefined =>
   shownSections(loaded).find(({ fields }) => fields.some(({ key }) => key === question))?.key
 
@@ -162,6 +163,7 @@ export const unsentChanges = ({ changes, sending }: QuestionnaireContext): Chang
     }),
   )
 
+/** Returns the revisions with those of these questions increased by one. */
 export const nextRevisions = (
   { revisions }: QuestionnaireContext,
   keys: readonly string[],

@@ -40,7 +40,7 @@ export type QuestionnaireInput = {
 }
 
 /** Answers with the time at which they were given. */
-export type GivenAnswers = { answers: Answers; at: string }
+type GivenAnswers = { answers: Answers; at: string }
 
 export type QuestionnaireEvent =
   | { type: 'questionnaire.retry' }
@@ -65,7 +65,7 @@ export type QuestionnaireEvent =
  * URL is that of `previous`; any other URL is replaced.
  */
 export type SectionShown = { type: 'section.shown'; section: string; previous: string | null }
-export type PrintRequested = { type: 'page.print' }
+type PrintRequested = { type: 'page.print' }
 
 export const initialContext = ({
   orderedProductId,

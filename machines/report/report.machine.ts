@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { Locale } from '#contract/locale.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -260,6 +260,4 @@ export const reportMachine = setup({
     },
   },
 })
-
-export type ReportActor = ActorRefFrom<typeof reportMachine>
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>

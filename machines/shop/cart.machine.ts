@@ -34,7 +34,7 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  * The cart, as in the last response of the server; every change replaces it as a whole. A customer's cart comes with
  * the user. Changes are made one at a time: events that arrive during a change, a second click too, are ignored. What
  * happens elsewhere, such as the end of a held time, comes with the pings of `auth`. A state tagged `busy` takes no
- * change; the end of one tagged `changing` is announced to other tabs, which then load the cart.
+ * change; the end of one tagged `changing` notifies other tabs, which then load the cart.
  */
 export const cartMachine = setup({
   types: {

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 
 import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
 
@@ -324,5 +324,4 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
   },
 })
 
-export type HpvOrderActor = ActorRefFrom<typeof hpvOrderMachine>
 export type HpvOrderSnapshot = SnapshotFrom<typeof hpvOrderMachine>

@@ -38,7 +38,7 @@ type Submission = { step: HpvStep; values: HpvValues }
 type Placement = { areTermsAccepted: boolean; locale: Locale }
 type Ordered = { order: HpvOrder; logged_in: boolean }
 
-export type HpvOrderContext = Rejection & {
+type HpvOrderContext = Rejection & {
   isCustomer: boolean
   status: HpvStatus | null
   countries: readonly Country[]

@@ -1,4 +1,4 @@
-import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { localProblem, type Problem } from '#contract/problem.ts'
 import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
@@ -10,8 +10,8 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** What the study knows of a woman: whether her result is there, whether she may be reminded, and whether she wants that. */
-export type HpvParticipationInput = {
+/** The participation of a woman: whether her result is available, whether a reminder may still be sent, and whether she has stopped them. */
+type HpvParticipationInput = {
   hasResult: boolean
   mayBeReminded: boolean
   hasStoppedReminders: boolean
@@ -168,5 +168,4 @@ const unchosenProblem = localProblem('errors.form_validation', {
   validationErrors: [{ field: 'degree', message: 'errors.no_value' }],
 }).problem
 
-export type HpvParticipationActor = ActorRefFrom<typeof hpvParticipationMachine>
 export type HpvParticipationSnapshot = SnapshotFrom<typeof hpvParticipationMachine>

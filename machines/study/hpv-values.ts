@@ -18,7 +18,7 @@ export const hpvSteps = ['contact', 'delivery', 'kit', 'review'] as const
 export type HpvStep = (typeof hpvSteps)[number]
 
 /** Who orders: a visitor gets an account with the order. Which kits there are decides whether one is chosen. */
-export type HpvOrderer = { isCustomer: boolean; kits: readonly HpvKit[] }
+type HpvOrderer = { isCustomer: boolean; kits: readonly HpvKit[] }
 
 const accountFields = [
   'first_name',

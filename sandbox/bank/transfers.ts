@@ -16,8 +16,6 @@ export type Transfer = {
 }
 
 export type TransferInput = Pick<Transfer, 'reference' | 'amountCents' | 'payer'>
-export type Transfers = ReturnType<typeof createTransfers>
-
 /** Creates the list of transfers to the account. */
 export const createTransfers = (now: () => Date) => {
   const transfers: Transfer[] = []

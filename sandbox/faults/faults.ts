@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export const paymentServices = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
+const paymentServices = ['montonio', 'makecommerce', 'paypal', 'esto'] as const
 export const placeServices = ['omniva', 'smartposti', 'inads'] as const
 export const services = [
   'dokobit',

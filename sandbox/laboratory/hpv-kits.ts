@@ -3,11 +3,14 @@ import { randomInt } from 'node:crypto'
 import { checkCharacterOf } from '#contract/kit/barcode.ts'
 import type { HpvKitStatus, HpvResult, SampleFault } from '#contract/statuses.ts'
 
+import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
-import type { LaboratoryDeps } from './laboratory.ts'
-import { reportHpvKit, type PortalAnswer } from './portal.api.ts'
+import { reportHpvKit, type PortalAccess, type PortalAnswer } from './portal.api.ts'
 
-type Reporting = LaboratoryDeps & {
+type Reporting = {
+  access: PortalAccess
+  faults: Faults
+  now: () => Date
   /** Records a message to the portal and its answer; null when it was not sent because of a fault. */
   record: (about: string, answer: PortalAnswer | null) => void
 }

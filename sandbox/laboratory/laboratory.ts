@@ -14,7 +14,7 @@ import { outOfOrder, toSpecimen, type SampleState } from './specimen.ts'
 /** A message to the portal, and its answer; null when it was not sent because of a fault. */
 export type Delivery = { at: Date; about: string; answer: PortalAnswer | null }
 
-export type LaboratoryDeps = { access: PortalAccess; faults: Faults; now: () => Date }
+type LaboratoryDeps = { access: PortalAccess; faults: Faults; now: () => Date }
 
 export type Laboratory = ReturnType<typeof createLaboratory>
 

@@ -32,7 +32,7 @@ const texts = {
   },
 }
 
-export type ReportDetails = {
+type ReportDetails = {
   title: string
   orderNumber: string
   sample: string

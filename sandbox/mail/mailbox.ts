@@ -18,7 +18,7 @@ export type Message = {
   links: readonly string[]
 }
 
-export type MessageFilter = { to?: string | undefined; after?: number | undefined }
+type MessageFilter = { to?: string | undefined; after?: number | undefined }
 
 export type Mailbox = ReturnType<typeof createMailbox>
 

@@ -9,7 +9,7 @@ import { readMessage } from './read-message.ts'
 
 /**
  * Creates an SMTP server that accepts every email for every address, with or without a password, without TLS. A fault
- * occurs after the data was received, when the sender cannot know the result; a reset connection occurs at once.
+ * occurs after the data was received, when the sender cannot know the result; a reset connection occurs immediately.
  */
 export const createSmtp = (mailbox: Mailbox, faults: Faults, now: () => Date): SMTPServer => {
   const smtp = new SMTPServer({

@@ -6,7 +6,7 @@ import type { Payment, PaymentState } from '../payment/payments.ts'
 export type MontonioKeys = { accessKey: string; secretKey: string }
 
 /** https://docs.montonio.com/api/stargate/guides/orders */
-export const montonioStatus: Record<PaymentState, string> = {
+const montonioStatus: Record<PaymentState, string> = {
   open: 'PENDING',
   approved: 'PENDING',
   pending: 'PENDING',

@@ -3,8 +3,8 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 
 import { toCents } from '../payment/provider-messages.ts'
-import type { Payment } from '../payment/payments.ts'
-import type { PaypalDeps } from './paypal.api.ts'
+import type { NotifyShop } from '../payment/provider-messages.ts'
+import type { Payment, Payments } from '../payment/payments.ts'
 import { paypalOrder } from './paypal.messages.ts'
 
 const url = v.pipe(v.string(), v.url())
@@ -20,7 +20,13 @@ const Order = v.object({
 
 const Refund = v.object({ amount: Amount })
 
-type OrderDeps = Omit<PaypalDeps, 'faults' | 'keys'>
+/** What the orders need of the service; `webhookUrl` is the address of the portal's webhook. */
+export type OrderDeps = {
+  payments: Payments
+  origin: string
+  notifyShop: NotifyShop
+  webhookUrl: string
+}
 
 /** Orders, captures and refunds; each takes effect once per request id. */
 export const paypalOrders = (deps: OrderDeps) => {

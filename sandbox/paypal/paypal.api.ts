@@ -6,20 +6,11 @@ import * as v from 'valibot'
 
 import type { Faults } from '../faults/faults.ts'
 import { injectFault } from '../faults/inject-fault.ts'
-import type { NotifyShop } from '../payment/provider-messages.ts'
 import { isBasic } from '../payment/mac.ts'
-import type { Payments } from '../payment/payments.ts'
-import { paypalOrders } from './paypal-orders.ts'
+import { paypalOrders, type OrderDeps } from './paypal-orders.ts'
 import { transmissionSignature, type PaypalKeys } from './paypal.messages.ts'
 
-export type PaypalDeps = {
-  payments: Payments
-  faults: Faults
-  keys: PaypalKeys
-  origin: string
-  notifyShop: NotifyShop
-  webhookUrl: string
-}
+type PaypalDeps = OrderDeps & { faults: Faults; keys: PaypalKeys }
 
 const Verification = v.object({
   transmission_id: v.string(),

@@ -29,7 +29,7 @@ const amountOf = ({ amountCents, currency }: Payment) => ({
   value: euros(amountCents),
 })
 
-export const captureOf = (payment: Payment) => ({
+const captureOf = (payment: Payment) => ({
   id: `C-${payment.id}`,
   status: captureStatuses[payment.state] ?? 'PENDING',
   amount: amountOf(payment),

@@ -1,19 +1,6 @@
 import { factsOf, personalCodeError } from '#contract/identity/personal-code.ts'
 
-import type { Person, Session } from './sessions.ts'
-
-export const decisions = [
-  'approved',
-  'declined',
-  'resubmission_requested',
-  'review',
-  'expired',
-  'abandoned',
-] as const
-export type Decision = (typeof decisions)[number]
-
-export const isDecision = (value: unknown): value is Decision =>
-  decisions.some((decision) => decision === value)
+import type { Decision, Person, Session } from './sessions.ts'
 
 /** https://devdocs.veriff.com/docs/verification-session-status-codes-table */
 const statusCodes: Record<Decision, number> = {

@@ -1,6 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import type { Decision } from './decisions.ts'
+const decisions = [
+  'approved',
+  'declined',
+  'resubmission_requested',
+  'review',
+  'expired',
+  'abandoned',
+] as const
+export type Decision = (typeof decisions)[number]
+
+export const isDecision = (value: unknown): value is Decision =>
+  decisions.some((decision) => decision === value)
 
 export type Person = { firstName: string; lastName: string; idNumber: string }
 

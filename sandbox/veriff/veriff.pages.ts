@@ -4,7 +4,8 @@ import { languages } from '#contract/locale.ts'
 
 import { when, type Html } from '../page/html.ts'
 import type { Language } from '../page/language.ts'
-import { reasons, type Decision } from './decisions.ts'
+import { reasons } from './decisions.ts'
+import type { Decision } from './sessions.ts'
 import type { Session } from './sessions.ts'
 import { texts, verdictTexts } from './veriff.texts.ts'
 

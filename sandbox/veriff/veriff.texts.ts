@@ -1,5 +1,5 @@
 import type { Texts } from '../page/language.ts'
-import type { Decision } from './decisions.ts'
+import type { Decision } from './sessions.ts'
 
 type Key =
   | 'list'

@@ -21,7 +21,7 @@ export type Customer = {
  */
 export type Session = { state: 'none' | 'invalid' } | ReplacedSession | LiveSession
 
-export type ReplacedSession = { state: 'replaced'; id: string; accountId: string }
+type ReplacedSession = { state: 'replaced'; id: string; accountId: string }
 
 export type LiveSession = {
   state: 'live'
@@ -39,6 +39,7 @@ export type LiveSession = {
   userState?: string
 }
 
+/** Limits of a session; times in milliseconds. */
 export const sessionLimits = {
   idle: minutes(30),
   absolute: hours(12),
@@ -84,6 +85,7 @@ export const timeLeft = (
 export const stepUpValidUntil = ({ provedAt }: Pick<LiveSession, 'provedAt'>): Date =>
   after(provedAt ?? new Date(0), minutes(stepUpMinutes))
 
+/** At most `limit` tries of one subject within `window` milliseconds, counted under `scope`. */
 export type Throttle = { scope: string; limit: number; window: number }
 
 export const loginThrottles = {
@@ -145,6 +147,7 @@ export const disclosureAlarm = {
 export const canViewOrders = ({ isVerified, hasAgentOrders }: Customer): boolean =>
   isVerified || !hasAgentOrders
 
+/** Returns the message argument of a waiting time: whole seconds, rounded up, at least 1. */
 export const secondsUntil = (moment: Date, now: Date): MessageArguments => ({
   seconds: Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1_000)),
 })

@@ -40,7 +40,7 @@ type AfterRegistration = (tx: Database, accountId: string) => Promise<void>
 
 /**
  * Creates the account of a visitor who has accepted the terms, and moves the cart to it. Returns whether the visitor is
- * logged in; where privacy is strict, nobody is, and an email continues the registration.
+ * logged in; with strict privacy they are not, and an email continues the registration.
  */
 export const registerVisitor = async (
   context: RequestContext,

@@ -17,13 +17,13 @@ import {
   listEvents,
   type AlarmRow,
 } from '#server/alarm/alarm.store.ts'
-import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { retryDeadJob } from '#server/jobs/outbox.store.ts'
 import { recordReturn } from '#server/payment/record-return.service.ts'
 
 import { insertAuditRecord } from './audit.store.ts'
+import { failure, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
 import { importInvitationsCommand, studyCommand } from './study.service.ts'
 
@@ -41,17 +41,6 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   study [<file>]                shows the HPV study; with a file (JSON), changes its settings
 
 Every command is recorded under your name.`
-
-/** Who runs the command, and when. */
-export type Operator = { actor: string; now: Date; secret: Secret }
-
-/** The printed lines, and the content of the audit record. The target is never a name or an address. */
-type Outcome = { lines: string[]; target: string | null; result: string; isFailure?: boolean }
-export type Command = (
-  tx: Database,
-  args: readonly string[],
-  operator: Operator,
-) => Promise<Outcome>
 
 /**
  * Runs an operator command and writes its audit record, in one transaction. Returns the lines to print. An unknown
@@ -77,13 +66,6 @@ const unknownCommand: Outcome = {
   result: 'refused',
   isFailure: true,
 }
-
-const failure = (line: string, target: string | null = null): Outcome => ({
-  lines: [line],
-  target,
-  result: line,
-  isFailure: true,
-})
 
 const listCommand: Command = async (tx, args) => {
   const found = await listAlarms(tx, { all: args.includes('--all') })

@@ -14,7 +14,7 @@ import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { repeatWithdrawals } from '#server/study/participant.service.ts'
 
-import type { Command } from './admin.service.ts'
+import type { Command } from './command.rules.ts'
 
 /** A line of the ledger, or the line that the portal logs when it deletes an account. */
 const LedgerLine = v.pipe(
@@ -58,7 +58,7 @@ export const erasuresCommand: Command = async (tx) => {
   return { lines, target: null, result: `${lines.length} printed` }
 }
 
-/** Deletes again what a restored backup has brought back: accounts of a ledger or a log, and data of withdrawals. */
+/** Deletes again what a restored backup contains: accounts of a ledger or a log, and data of withdrawals. */
 export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) => {
   const { entries, problem } = parseEntries(file)
   if (problem !== undefined) {

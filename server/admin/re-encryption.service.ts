@@ -4,7 +4,7 @@ import { createSecret, keyIdOf, secretOfLink, type Secret } from '#server/crypto
 import type { Database } from '#server/db/database.ts'
 import { codeHashOf } from '#server/identity/proof.store.ts'
 
-import type { Operator } from './admin.service.ts'
+import type { Operator } from './command.rules.ts'
 import { insertAuditRecord } from './audit.store.ts'
 import {
   deleteUnneededKeys,
@@ -16,7 +16,7 @@ import {
   type EncryptedColumn,
 } from './re-encryption.store.ts'
 
-export type ReencryptionReport = {
+type ReencryptionReport = {
   lines: string[]
   /** Whether the previous secrets are no longer needed. */
   isDone: boolean

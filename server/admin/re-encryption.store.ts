@@ -129,7 +129,7 @@ export const countUnreadable = async (db: Database, secret: Secret): Promise<num
 const isPending = ({ encrypted }: EncryptedColumn, { current }: Secret): SQL | undefined =>
   and(isNotNull(encrypted), not(like(encrypted, `${encryptionPrefix(current)}%`)))
 
-export type EncryptedRow = { key: string; encrypted: string; country: string }
+type EncryptedRow = { key: string; encrypted: string; country: string }
 
 /** Finds the next rows of a column that are not encrypted with the current secret, in the order of their keys. */
 export const findPendingRows = (

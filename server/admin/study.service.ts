@@ -9,7 +9,7 @@ import { defaultStudy } from '#server/study/study.texts.ts'
 import { findDeletion } from '#server/study/study-receipt.store.ts'
 import { countInvitations, findStudy, insertStudy, updateStudy } from '#server/study/study.store.ts'
 
-import type { Command } from './admin.service.ts'
+import type { Command } from './command.rules.ts'
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))
 

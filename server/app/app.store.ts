@@ -7,6 +7,7 @@ import { settings, terms, type TermsKind } from '#server/db/schema/app.ts'
 
 import { cleanTerms } from './app.rules.ts'
 
+/** Returns the published terms in each language; empty when none are published. */
 export const findTerms = async (db: Database, kind: TermsKind): Promise<Terms> => {
   const rows = await db.select().from(terms).where(eq(terms.kind, kind))
   return { terms: Object.fromEntries(rows.map(({ locale, html }) => [locale, html])) }
@@ -23,6 +24,7 @@ export const publishTerms = async (db: Database, publication: Publication): Prom
     .onConflictDoUpdate({ target: [terms.kind, terms.locale], set: row })
 }
 
+/** Returns the settings; a default for each one that is not stored. */
 export const findSettings = async (db: Database): Promise<Settings> => {
   const stored = new Map(
     (await db.select().from(settings)).map(({ key, value }) => [key, value] as const),

@@ -1,5 +1,6 @@
 import { receiveWebhook } from '#contract/payment/payment.ts'
-import { defineWebhookRoute, type WebhookRequest, type Route } from '#server/http/route.ts'
+import { defineWebhookRoute, type Route } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { createPaymentWebhookHandler } from '#server/payment/payment-webhook.service.ts'
 import { handleBankWebhook } from '#server/payment/transfer/bank-webhook.service.ts'

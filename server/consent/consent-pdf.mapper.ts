@@ -17,7 +17,7 @@ import {
 import type { LedgerSignature } from './consent.mapper.ts'
 import { consentTextsIn, type ConsentCopyTexts } from './texts/consent.texts.ts'
 
-export type SignedCopy = LedgerSignature & { text: ConsentText }
+type SignedCopy = LedgerSignature & { text: ConsentText }
 
 export const consentFileName = ({ record }: SignedCopy): string =>
   `${textsOf(record).filename}-${record.formKey.replaceAll('_', '-')}-${record.version}.pdf`

@@ -138,7 +138,7 @@ export const lockBooking = async (
 
 type SlotHolder = { accountId: string; slotId: string; now: Date }
 
-/** Releases a slot that is held by the customer, or by nobody any more. */
+/** Releases a slot that is held by the customer, or no longer held. */
 export const releaseOwnHold = async (
   tx: Database,
   { accountId, slotId, now }: SlotHolder,

@@ -19,7 +19,7 @@ type CalendarEvent = {
   isCancelled?: boolean
 }
 
-export const calendarType = 'text/calendar'
+const calendarType = 'text/calendar'
 
 /** Creates an iCalendar file (RFC 5545) for a consultation. It does not name the test that it is about. */
 export const createCalendarFile = ({

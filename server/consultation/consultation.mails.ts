@@ -12,7 +12,7 @@ import { findBooked } from './mailed-consultation.store.ts'
 import type { RefundShares } from './refund.rules.ts'
 
 /** How long before the start of a consultation its reminder is sent. */
-export const reminderLead = hours(24)
+const reminderLead = hours(24)
 
 export const reminderTaskName = 'consultation-reminder'
 
@@ -46,7 +46,7 @@ type ReminderTaskDeps = { db: Database; clock: () => Date }
 
 /**
  * Sends the reminder of a consultation, in the language of its order, to the customer's current address. Sends nothing
- * when the consultation was cancelled, has moved or has begun.
+ * when the consultation was cancelled, has moved or has started.
  */
 export const reminderTask =
   ({ db, clock }: ReminderTaskDeps): Task =>

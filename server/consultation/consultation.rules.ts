@@ -60,6 +60,7 @@ export const nearestTo = (wanted: SlotRow, free: readonly SlotRow[]): Slot[] => 
     .map(toSlot)
 }
 
+/** Returns the time until which a booked consultation can be moved or cancelled. */
 export const changeUntil = ({ startsAt }: Pick<SlotRow, 'startsAt'>): Date =>
   after(startsAt, -hours(changeUntilHours))
 

@@ -171,7 +171,7 @@ const holdProblem = async (db: Database, cartHold: CartHold) => {
     : slotTakenProblem(db, cartHold, slot)
 }
 
-/** Deletes expired holds. They block nobody in any case. */
+/** Deletes expired holds. They block no booking in any case. */
 export const deleteExpiredHolds = async (db: Database, now: Date): Promise<void> => {
   await db
     .delete(consultationBookings)

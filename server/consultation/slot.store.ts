@@ -33,6 +33,7 @@ export const findOffers = async (db: Database): Promise<ConsultationProduct[]> =
   })
 }
 
+/** Throws `product_not_found` unless the product is a consultation that can be booked. */
 export const assertOffered = async (db: Database, productId: string): Promise<void> => {
   const [offer] = await db
     .select({ productId: consultationOffers.productId })

@@ -15,6 +15,7 @@ export const momentAt = (day: string, hour: number): Date => {
   return after(asUtc, -offsetAt(asUtc))
 }
 
+/** Adds days to a day in ISO format (`2026-11-24`). */
 export const addDays = (day: string, count: number): string =>
   after(new Date(`${day}T00:00:00Z`), hours(24 * count))
     .toISOString()

@@ -7,7 +7,7 @@ const tagBytes = 16
 export const createFileKey = (): Buffer => randomBytes(32)
 
 /** Names the place of a chunk, so that chunks cannot be exchanged or reordered. */
-export type ChunkPlace = { fileId: string; start: number }
+type ChunkPlace = { fileId: string; start: number }
 
 const placeText = ({ fileId, start }: ChunkPlace): Buffer => Buffer.from(`${fileId}:${start}`)
 

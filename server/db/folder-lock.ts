@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'nod
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 
-export class DataFolderBusy extends Error {
+class DataFolderBusy extends Error {
   override name = 'DataFolderBusy'
 }
 

@@ -21,7 +21,7 @@ const guardMethod = <F extends (...args: never[]) => unknown>(method: F): F =>
   })
 
 /**
- * Inside a transaction a query on the root handle would never return on PGlite, and would silently run outside the
+ * Inside a transaction a query on the root handle would never return on PGlite, and would run outside the
  * transaction on PostgreSQL. Both throw here.
  */
 export const guardTransactions = <D extends Database>(db: D, client: Queryable): D => {

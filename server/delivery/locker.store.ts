@@ -82,6 +82,7 @@ export const countLockersOf = (db: Database, feed: string): Promise<number> =>
 
 type Outcome = Partial<Validators> & { failure: string | null; nextAt: Date; refreshedAt?: Date }
 
+/** Stores the outcome of a refresh; `failure` is null after a success. */
 export const finishFeed = async (db: Database, feed: string, outcome: Outcome): Promise<void> => {
   await db.update(parcelLockerFeeds).set(outcome).where(eq(parcelLockerFeeds.feed, feed))
 }

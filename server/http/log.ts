@@ -3,8 +3,8 @@ import { pino } from 'pino'
 
 import type { Clock } from '#server/clock.ts'
 
-export type LogLevel = 'info' | 'warn' | 'error'
-export type LogDetails = Record<string, string | number | boolean | null | undefined>
+type LogLevel = 'info' | 'warn' | 'error'
+type LogDetails = Record<string, string | number | boolean | null | undefined>
 export type Log = (level: LogLevel, event: string, details?: LogDetails) => void
 
 /**

@@ -148,7 +148,7 @@ const jsonTypeOf = ({ format }: CallShape): string =>
   format === 'fhir' ? fhirMediaType : 'application/json'
 
 /** Returns the parameters in a call's path. */
-export const pathNames = (call: CallShape): string[] =>
+const pathNames = (call: CallShape): string[] =>
   [...call.path.matchAll(/:(\w+)/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 
 const parameters = (call: CallShape, { properties = {}, required = [] }: JsonSchema) => {

@@ -9,7 +9,7 @@ import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
 
 import type { Log } from './log.ts'
 
-/** What a call's handler knows about the request, and how it sets cookies. */
+/** The request as the handler of a call sees it, and the functions that set cookies. */
 export type RequestContext = {
   db: Database
   now: Date

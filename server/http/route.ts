@@ -15,6 +15,7 @@ import { assertApiKey } from './security/api-key.ts'
 import { isIdempotencyKey } from '../idempotency/idempotency.store.ts'
 import { parsePayload } from '#contract/form/validation.ts'
 import type { CustomerContext, RequestContext } from './request-context.ts'
+import type { WebhookRequest } from './webhook-request.ts'
 
 type Data<C extends CallShape> = v.InferInput<C['output']>
 
@@ -27,9 +28,6 @@ export type Route = {
     request: Request,
   ) => Promise<unknown>
 }
-
-/** The exact request of a provider: its signature is checked before anything else. */
-export type WebhookRequest = { headers: Headers; body: Buffer }
 
 /** Defines a call that visitors may make, too. */
 export const defineRoute = <C extends CallShape>(

@@ -23,18 +23,20 @@ export type IdempotentRequest = {
 }
 
 /** The result of a request so far. `startedId` is the id of what it has created, if stored. */
-export type IdempotencyClaim =
+type IdempotencyClaim =
   | { state: 'new' }
   | { state: 'started'; startedId: string | null }
   | { state: 'completed'; response: unknown }
 
 const keyPattern = /^[\w-]{16,64}$/
 
+/** Whether a key has 16 to 64 letters, digits, hyphens or underscores. */
 export const isIdempotencyKey = (key: string | undefined): key is string =>
   key !== undefined && keyPattern.test(key)
 
 type Requester = Pick<RequestContext, 'idempotencyKey' | 'secret'> & { customer: { id: string } }
 
+/** Describes a request by its key and the hash of its payload. Throws `no_idempotency_key` without a valid key. */
 export const idempotentRequestOf = (
   call: Pick<CallShape, 'id'>,
   payload: unknown,

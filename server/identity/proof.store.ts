@@ -16,7 +16,7 @@ export type ProvenPerson = {
   lastName: string
 }
 
-export type Proof = {
+type Proof = {
   provider: (typeof provenIdentities.$inferInsert)['provider']
   method: string
   person: ProvenPerson

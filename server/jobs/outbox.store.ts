@@ -28,7 +28,7 @@ export const findJob = async (db: Database, id: string): Promise<OutboxJob | und
   return job
 }
 
-/** Runs a job again that was given up; returns false when it was not. */
+/** Runs a dead job again; returns false for any other job. */
 export const retryDeadJob = async (tx: Database, id: string, now: Date): Promise<boolean> => {
   const retried = await tx
     .update(outbox)
@@ -91,6 +91,7 @@ export const markDone = async (db: Database, job: OutboxJob, now: Date): Promise
     .where(isStillOurs(job))
 }
 
+/** Stores a prepared result that cannot be sent yet, ends the lease and sets the attempts to zero. */
 export const storePrepared = async (
   db: Database,
   job: OutboxJob,

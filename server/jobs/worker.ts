@@ -20,7 +20,7 @@ import {
 /** Runs one kind of job. It may be called again for the same job, and must take effect once. */
 export type Task = (job: OutboxJob) => Promise<'done' | { storePrepared: string }>
 
-export type WorkerDeps = {
+type WorkerDeps = {
   db: Database
   clock: Clock
   log: Log
@@ -86,7 +86,7 @@ const untilStored = async (store: () => Promise<void>): Promise<void> => {
 
 type Failure = { errorMessage: string; isPermanent: boolean; now: Date }
 
-/** Reschedules a failed job. One that is given up raises an alarm in the same transaction. */
+/** Reschedules a failed job. After the last attempt the job is dead, which raises an alarm in the same transaction. */
 const failJob = async (
   tx: Database,
   job: OutboxJob,

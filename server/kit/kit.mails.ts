@@ -15,7 +15,7 @@ export const reminderTaskName = 'kit-reminder'
 /** How long after its registration a customer is reminded to post a sample. */
 const reminderDelays = [hours(24 * 7), hours(24 * 12)]
 
-export type KitMailKind = Extract<MailKind, `sample_${string}`>
+type KitMailKind = Extract<MailKind, `sample_${string}`>
 type KitMailContext = { kind: KitMailKind; key: string; origin: string; now: Date }
 
 /** Emails a customer about a sample. The email names neither the test nor a result. */

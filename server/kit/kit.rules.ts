@@ -4,7 +4,7 @@ import { kitStatuses, type KitStatus } from '#contract/statuses.ts'
 import { after, hours } from '#server/clock.ts'
 
 /** How long after its registration a sample should be posted. */
-export const postingPeriod = hours(24 * 14)
+const postingPeriod = hours(24 * 14)
 
 /** Limits barcodes that cannot be registered, by account and by client address. */
 export const barcodeThrottles = {
@@ -13,12 +13,12 @@ export const barcodeThrottles = {
 } as const satisfies Record<string, Throttle>
 
 /** The statuses of a sample that the laboratory has. */
-export const laboratoryStatuses = ['received', 'in_analysis', 'analysed'] as const
+const laboratoryStatuses = ['received', 'in_analysis', 'analysed'] as const
 
 export const isAtLaboratory = (status: KitStatus): boolean =>
   laboratoryStatuses.some((one) => one === status)
 
-export type StatusChange = 'repeated' | 'forward' | 'backwards'
+type StatusChange = 'repeated' | 'forward' | 'backwards'
 
 /** Returns what a reported status means. Steps may be left out; an analysed or failed sample stays so. */
 export const statusChange = (current: KitStatus, reported: KitStatus): StatusChange => {

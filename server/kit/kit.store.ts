@@ -14,6 +14,7 @@ export type Kit = typeof kits.$inferSelect
 export type OwnedKit = Kit & { accountId: string; registeredAt: Date }
 export type Replacement = typeof kitReplacements.$inferSelect
 
+/** Whether a kit is registered to a customer. */
 export const isOwned = (kit: Kit): kit is OwnedKit =>
   kit.accountId !== null && kit.registeredAt !== null
 

@@ -16,7 +16,7 @@ import { isResult, readFinding, type ReadFinding } from './finding.mapper.ts'
 import { languageIn, toLocalizedText } from './localized-text.mapper.ts'
 import { elementProblem } from './specimen.rules.ts'
 
-export type DeliveredFile = { locale: Locale; pdf: Uint8Array }
+type DeliveredFile = { locale: Locale; pdf: Uint8Array }
 
 export type Delivery = {
   orderProductId: string
@@ -25,7 +25,7 @@ export type Delivery = {
 }
 
 /** An observation at its place in the resource, and the references by which `result` names it. */
-export type PlacedObservation = { path: string; names: string[]; resource: unknown }
+type PlacedObservation = { path: string; names: string[]; resource: unknown }
 
 /**
  * Reads a report with its observations. Throws `form_validation` at the element that is missing or wrong, and

@@ -16,7 +16,7 @@ import { findRequestedTests, type RequestedTest } from './service-request.store.
 import { elementProblem, readSampleReport } from './specimen.rules.ts'
 import { toSpecimen, toStudySpecimen } from './specimen.mapper.ts'
 
-/** Returns a test that the laboratory may know. Throws `ordered_product_not_found`. */
+/** Returns a test that is visible to the laboratory. Throws `ordered_product_not_found`. */
 export const findRequestedTest = async (db: Database, id: string): Promise<RequestedTest> => {
   const [test] = await findRequestedTests(db, { id }, { after: undefined, limit: 1 })
   if (!test) throw problem('errors.ordered_product_not_found')

@@ -50,7 +50,7 @@ const originTexts = {
   gene_donor: 'Data of the Estonian Biobank',
 }
 
-/** Refers to a customer whom the laboratory does not know by name. */
+/** Refers to a customer by pseudonym. */
 export const subjectOf = (accountId: string) => ({
   type: 'Patient' as const,
   identifier: { system: systemOf('subject'), value: pseudonymOf(accountId) },

@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 
-/** An ordered test that the laboratory may know, with the sources of its DNA. */
+/** An ordered test that is visible to the laboratory, with the sources of its DNA. */
 export type RequestedTest = {
   id: string
   accountId: string
@@ -96,7 +96,7 @@ const hasEverConsented = (): SQL =>
     on ${productConsents.formKey} = ${consentRecords.formKey}
     where ${productConsents.productId} = ${products.id} and ${consentRecords.accountId} = ${orders.accountId})`
 
-/** The status of the request; null for a test that the laboratory must not know yet. */
+/** The status of the request; null for a test that is not visible to the laboratory yet. */
 const status = () => sql<ServiceRequestStatus>`case
   when ${isDone('report')} then 'completed'
   when not (${isDone('identity')}) then null

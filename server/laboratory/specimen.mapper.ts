@@ -7,7 +7,7 @@ import type { StudyKit } from '#server/study/study.store.ts'
 import { kitSystem, subjectOf } from './service-request.mapper.ts'
 import { faultSystem, rejectReasonOf } from './specimen.rules.ts'
 
-export type KitEvent = { status: KitStatus; at: Date }
+type KitEvent = { status: KitStatus; at: Date }
 
 export const toSpecimen = (kit: Kit, events: readonly KitEvent[]): Specimen => {
   const status = statusOf(kit.status)

@@ -38,7 +38,7 @@ const faultOf = (concepts: readonly CodeableConcept[]): SampleFault | undefined 
     return concepts.some((concept) => codes.some((code) => hasCode(concept, code)))
   })
 
-export type SampleReport = {
+type SampleReport = {
   status: (typeof laboratoryKitStatuses)[number]
   at: Date
   fault: SampleFault | null

@@ -1,6 +1,17 @@
 import { brand } from '#contract/app/brand.ts'
 
-import type { EmailContent } from './render-email.ts'
+import type { Locale } from '#contract/locale.ts'
+
+/** The parts of an email in reading order. */
+export type EmailContent = {
+  language: Locale
+  subject: string
+  title: string
+  before: readonly string[]
+  button: { label: string; url: string; fallback: string } | null
+  after: readonly string[]
+  footer: readonly string[]
+}
 
 /* The look of emails. Mail programs ignore style sheets, so each element has its own styles. */
 const font = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"

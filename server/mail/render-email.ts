@@ -4,23 +4,12 @@ import { tokenOfLink, type Secret } from '#server/crypto/secret.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 
-import { toHtml } from './email-html.ts'
+import { toHtml, type EmailContent } from './email-html.ts'
 import type { Mail } from './mail.ts'
 import { mailTextsIn } from './texts/mail.texts.ts'
 
 /** A rendered email, before MIME encoding. */
 export type RenderedEmail = { language: Locale; subject: string; text: string; html: string }
-
-/** The parts of an email in reading order. */
-export type EmailContent = {
-  language: Locale
-  subject: string
-  title: string
-  before: readonly string[]
-  button: { label: string; url: string; fallback: string } | null
-  after: readonly string[]
-  footer: readonly string[]
-}
 
 /** Emails contain no names of people: a name that a stranger typed into a form could abuse the email. */
 export const renderEmail = (mail: Mail, secret: Secret): RenderedEmail => {

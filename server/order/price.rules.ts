@@ -1,7 +1,7 @@
 import type { OrderTotals } from '#contract/order/order-preview.ts'
 
 /** A price that includes VAT, with its VAT rate. */
-export type Priced = { priceCents: number; vatPercent: number }
+type Priced = { priceCents: number; vatPercent: number }
 
 /** Returns the VAT contained in prices, rounded once per rate, as on an invoice. */
 export const vatByRate = (

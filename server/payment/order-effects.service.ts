@@ -17,7 +17,7 @@ import { updateAttempt, updateOrder } from './payment.store.ts'
 import { returnTransfers } from './transfer/transfer-return.service.ts'
 
 /** The dependencies of a change; `db` is the transaction, `origin` the address of the portal, for links in emails. */
-export type EffectContext = { db: Database; now: Date; origin: string; log: Log }
+type EffectContext = { db: Database; now: Date; origin: string; log: Log }
 
 /**
  * An order under its lock, with its attempts. It is read once in a transaction: each change of it returns a copy that
@@ -150,7 +150,7 @@ const snapshotOf = ({ order, attempts }: LockedOrder) =>
     },
   })
 
-export type PaymentAlarm = {
+type PaymentAlarm = {
   payment: string
   why: 'other_amount' | 'other_reference' | 'refunded_elsewhere' | 'unanswered' | 'return_by_hand'
 }

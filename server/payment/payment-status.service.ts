@@ -10,7 +10,7 @@ import {
   type OrderWithAttempt,
 } from './settlement.service.ts'
 
-export type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
+type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
 
 /**
  * Queries the provider for the status of an attempt, and settles it. Captures an approved payment if its attempt and order are still open.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { problem } from '#contract/problem.ts'
 import type { PaymentProvider } from '#contract/statuses.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
-import type { WebhookRequest } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 import type { WebhookEvent } from '../providers/payment-adapter.ts'

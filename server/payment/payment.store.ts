@@ -119,7 +119,7 @@ export const selectExpiredOrders = (db: Database, now: Date) => {
     .limit(50)
 }
 
-export type ProviderEvent = {
+type ProviderEvent = {
   provider: PaymentProvider | 'bank'
   eventId: string
   payloadHash: string

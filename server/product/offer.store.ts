@@ -10,7 +10,7 @@ import { reports } from '#server/db/schema/report.ts'
 import { findCatalogue } from './product.store.ts'
 
 /** Ids of the products that a customer has ordered, and of those among them that have a report. */
-export type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
+type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
 
 /**
  * Reads the purchases of a customer. A visitor has none; an order that expired unpaid and a cancelled consultation do not

@@ -30,7 +30,7 @@ export type ProductOfAccount = {
   orderId: string
 }
 
-export type StepQuery = { accountId: string; orderedProductId: string; key: ProductStep }
+type StepQuery = { accountId: string; orderedProductId: string; key: ProductStep }
 
 /**
  * Returns the ordered product whose step can be taken or has been taken; locks the account and its ordered products
@@ -114,7 +114,7 @@ const lockProducts = async (tx: Database, ids: readonly string[]): Promise<void>
     .for('update')
 }
 
-export type StepChange = { orderedProductIds: readonly string[]; key: ProductStep }
+type StepChange = { orderedProductIds: readonly string[]; key: ProductStep }
 
 /** Marks a step of several ordered products as done; a step that was done earlier keeps its date. */
 export const completeSteps = async (

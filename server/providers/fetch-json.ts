@@ -7,7 +7,7 @@ type JsonRequest = {
   maxBytes: number
 }
 
-export type JsonReply =
+type JsonReply =
   | { isUnchanged: true }
   | { isUnchanged: false; body: unknown; etag: string | null; lastModified: string | null }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { PaymentEndReason, PaymentMethod } from '#contract/statuses.ts'
-import type { WebhookRequest } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 
 /** A payment attempt, as the provider needs it. */
 export type Attempt = {
@@ -18,7 +18,7 @@ export type Attempt = {
   webhookUrl: string
 }
 
-export type Payer = {
+type Payer = {
   address: string
   email: string
   firstName: string

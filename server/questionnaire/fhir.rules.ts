@@ -91,7 +91,7 @@ const ItemExtension = v.variant('url', [
 ])
 export type FhirItemExtension = v.InferOutput<typeof ItemExtension>
 
-export const itemTypes = [
+const itemTypes = [
   'group',
   'display',
   'boolean',

@@ -57,7 +57,7 @@ export const readPreview = async (
   })
 }
 
-/** Remembers when the customer wants to read the results. */
+/** Stores when the customer wants to read the results. */
 export const setReveal = (
   { db, secret }: ReadContext,
   { choice, now, ...query }: OwnReport & { choice: RevealChoice; now: Date },

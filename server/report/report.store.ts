@@ -11,7 +11,7 @@ import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { reportContents, reportReveals, reports } from '#server/db/schema/report.ts'
 
 export type ReportRow = typeof reports.$inferSelect
-export type ReportKey = { orderedProductId: string; locale: Locale }
+type ReportKey = { orderedProductId: string; locale: Locale }
 
 /** Returns the account that an ordered product belongs to; undefined for an expired order and a deleted account. */
 export const findOwner = async (

@@ -22,7 +22,7 @@ export const findCartId = async (tx: Database, token: string): Promise<string | 
   return cart?.id
 }
 
-export type CartOwner = { accountId: string } | { tokenHash: string }
+type CartOwner = { accountId: string } | { tokenHash: string }
 
 /** Locks the owner's cart until the transaction ends; creates it if missing. */
 export const lockCart = async (tx: Database, owner: CartOwner, now: Date): Promise<LockedCart> => {

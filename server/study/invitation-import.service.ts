@@ -16,8 +16,8 @@ import {
 } from './study.store.ts'
 
 /** A line that was not imported, by its number in the file. The reason contains no personal data. */
-export type RefusedLine = { line: number; reason: string }
-export type ImportResult = { imported: number; refused: RefusedLine[] }
+type RefusedLine = { line: number; reason: string }
+type ImportResult = { imported: number; refused: RefusedLine[] }
 
 type ImportInput = { study: Study; text: string; secret: Secret; now: Date }
 type Row = { line: number; idNumber: string; invitationCode: string; arm: StudyArm }

@@ -22,7 +22,7 @@ type Claim = CallPayload<typeof checkHpvInvitation>
 
 /**
  * Returns the invitation of the woman who asks, if she can order a kit with it. A person proven by an ID log-in is known
- * by her personal code; anybody else needs the code of her letter, too, and cannot tell an unknown code from a wrong one.
+ * by her personal code; without it, the code of the letter is needed, too, and cannot tell an unknown code from a wrong one.
  * Throws `hpv_closed`, `hpv_birth_year`, `hpv_not_invited`, `hpv_already_ordered` or `hpv_full`.
  */
 export const requireInvitation = async (

@@ -65,7 +65,7 @@ const kitsByArm: Record<StudyArm, readonly HpvKit[]> = {
 /** Returns the kits that a woman of an arm can order. */
 export const kitsOf = (arm: StudyArm): HpvKit[] => [...kitsByArm[arm]]
 
-/** Returns why nobody can order a kit now; null while the study is open. */
+/** Returns why kits cannot be ordered now; null while the study is open. */
 export const orderRefusal = (state: StudyState): ProblemKey | null => {
   if (state === 'open') return null
   return state === 'full' ? 'errors.hpv_full' : 'errors.hpv_closed'

@@ -34,6 +34,7 @@ export const insertStudy = async (
   await db.insert(studies).values(row).onConflictDoNothing()
 }
 
+/** Changes the settings that are given; `undefined` leaves a setting as it is. Texts are sanitised. */
 export const updateStudy = async (
   db: Database,
   id: StudyId,
@@ -64,7 +65,7 @@ export const invitedPersonHash = (secret: Secret, idNumber: string): string =>
 const letterText = (typed: string): string => `hpv-invitation/${normalizeCode(typed)}`
 const personText = (idNumber: string): string => `hpv-person/${idNumber}`
 
-export type InvitationKey = { studyId: StudyId; idNumber: string; secret: Secret }
+type InvitationKey = { studyId: StudyId; idNumber: string; secret: Secret }
 export type InvitationWithOrder = { invitation: Invitation; order: StudyOrder | null }
 /** `kit`: the one that was sent last. */
 export type Participation = InvitationWithOrder & { kit: StudyKit | null }

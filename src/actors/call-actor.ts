@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { CallInput, CallOutput, CallShape } from '#contract/call.ts'
 import type { ClientRequestOptions, Client } from '#src/api/client.ts'
 
-/** `complete` adds to the payload what only the browser knows. */
+/** `complete` adds to the payload what only the browser has. */
 type CallActorOptions<C extends CallShape> = ClientRequestOptions & {
   complete?: (input: CallInput<C>) => CallInput<C>
 }

@@ -11,7 +11,7 @@ import type { Translations } from '#src/i18n/translations.ts'
 import { useValue } from './use-value.ts'
 
 /** What every screen can use. */
-export type PortalContextValue = {
+type PortalContextValue = {
   actors: Actors
   translations: Translations
   isPrerendered: boolean

@@ -5,7 +5,7 @@ declare global {
   var inspectMachines: Inspector | undefined
 }
 
-export type Inspector = (event: InspectionEvent) => void
+type Inspector = (event: InspectionEvent) => void
 
 /** The inspectors of all machines, from the moment they are added. */
 export const inspectors = new Set<Inspector>()

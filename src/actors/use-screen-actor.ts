@@ -30,7 +30,7 @@ export type ScreenActor<Machine extends AnyStateMachine> = {
  * Implements all actors of a machine (`src/actors/<domain>/<name>.actors.ts`). `stepUp` is `null`
  * outside `StepUpProvider`.
  */
-export type ProvideActors<Machine extends AnyStateMachine> = (
+type ProvideActors<Machine extends AnyStateMachine> = (
   actors: Actors,
   stepUp: StepUpActor | null,
 ) => Required<NonNullable<MachineImplementationsFrom<Machine>['actors']>>

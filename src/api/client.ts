@@ -44,7 +44,7 @@ export type ClientRequestOptions = {
 }
 
 /** The output of a call, and the key or text of the message beside it. */
-export type CallResponse<C extends CallShape> = { data: CallOutput<C>; message: string | null }
+type CallResponse<C extends CallShape> = { data: CallOutput<C>; message: string | null }
 
 export type Client = ReturnType<typeof createClient>
 

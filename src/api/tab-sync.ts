@@ -8,7 +8,7 @@ const tabMessages = [
   'cart.changed',
   'email.confirmed',
 ] as const
-export type TabMessage = (typeof tabMessages)[number]
+type TabMessage = (typeof tabMessages)[number]
 
 let channel: BroadcastChannel | undefined
 

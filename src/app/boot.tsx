@@ -15,7 +15,7 @@ import { readSettingsCookie } from '#src/api/cookies.ts'
 import { readLastReload } from './last-reload.ts'
 import { createPortalRouter } from './router.ts'
 
-export type BootOptions = {
+type BootOptions = {
   chosenLocale: Locale
   pathname: string
   isPrerendered: boolean

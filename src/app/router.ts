@@ -32,7 +32,7 @@ export const createPortalRouter = (context: RouteContext, history?: RouterHistor
     },
   })
 
-export type PortalRouter = ReturnType<typeof createPortalRouter>
+type PortalRouter = ReturnType<typeof createPortalRouter>
 
 /** Returns whether to avoid prefetching: on a slow connection or in data saver mode. */
 const savesData = (): boolean => {

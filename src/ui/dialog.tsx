@@ -10,7 +10,7 @@ type Exit =
   /** can be closed only by its own actions */
   | { dismissable: false; closeLabel?: never; onClose?: never }
 
-export type TitledDialogProps = Exit & {
+type TitledDialogProps = Exit & {
   open: boolean
   title: ReactNode
   children: ReactNode

@@ -54,7 +54,7 @@ describe('sandbox laboratory', () => {
       laboratory: { ...sandbox.faults.of('laboratory'), webhook, webhook_ms: 40, copies: 3 },
     })
 
-  it('shows the ordered tests and the kits, and names nobody', async () => {
+  it('shows the ordered tests and the kits, without names', async () => {
     const text = await page()
 
     expect(text).toContain('<h1>Laboratory</h1>')

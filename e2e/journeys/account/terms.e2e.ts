@@ -137,7 +137,7 @@ test('terms: a failed acceptance shows the reason and can be repeated', async ({
   await expect(accept(page)).toBeEnabled()
 })
 
-test('terms: once accepted they give way to the opened page and do not come back', async ({
+test('terms: after acceptance the requested page opens and the terms are not shown again', async ({
   page,
 }) => {
   await logInByApi(page, 'undecided')

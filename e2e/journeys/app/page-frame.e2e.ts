@@ -171,7 +171,7 @@ test.describe('page frame: mobile menu @phone-only', () => {
     await open(page)
     await page.setViewportSize({ width: 768, height: 740 })
     await expect(link(page, 'About us')).toBeVisible()
-    // React learns of the new width with the next frame.
+    // React renders for the new width in the next frame.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await page.setViewportSize({ width: 767, height: 740 })
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()

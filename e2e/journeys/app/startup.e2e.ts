@@ -105,7 +105,7 @@ test('startup: a slow server shows a loading screen @phone', async ({ page }) =>
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
 })
 
-test('startup: a server that does not respond is given up after 30 seconds', async ({ page }) => {
+test('startup: a request without a response is aborted after 30 seconds', async ({ page }) => {
   await page.clock.install()
   await letClockEndTimeouts(page)
   await holdRequests(page, me)
@@ -153,7 +153,7 @@ test('startup: the dashboard offers to retry when the products cannot be loaded'
   await expect(problem).toBeHidden()
 })
 
-/** The clock of the test does not know `AbortSignal.timeout`, but timers. */
+/** The clock of the test controls timers, but not `AbortSignal.timeout`. */
 const letClockEndTimeouts = (page: Page) =>
   page.addInitScript(() => {
     AbortSignal.timeout = (delay) => {

@@ -32,7 +32,7 @@ test('ID log-in: a known customer logs in by Smart-ID and returns to the request
   expect(requested.map((address) => new URL(address).search)).toEqual([''])
 })
 
-test('ID log-in: the method is remembered and the personal code is checked while it is typed', async ({
+test('ID log-in: the method is stored and the personal code is checked while it is typed', async ({
   page,
   expected,
 }) => {

@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test.ts'
 
 let codeCount = 0
 
-/** A personal code that nobody else has, in this run. */
+/** A personal code that is unique in this run. */
 function nextCode(): string {
   codeCount += 1
   const startVerification = `4${60 + (codeCount % 40)}0315${String(Date.now() % 1_000).padStart(3, '0')}`

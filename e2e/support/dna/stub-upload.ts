@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the stubbed upload does next: the worker reports, or the server answers the request that is under way. */
-export type UploadChange =
+type UploadChange =
   | { worker: { checked: unknown } | { problem: unknown } }
   | { sent: number }
   | { response: { status: number; headers?: Record<string, string>; body?: string } }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the stubbed camera shows next: that it opened or why not, a barcode, or what is on the photo. */
-export type CameraChange = { camera?: string; code?: string; photo?: unknown }
+type CameraChange = { camera?: string; code?: string; photo?: unknown }
 
 /**
  * Replaces the camera and the barcode detector of the browser, so that a test decides when the camera opens and what it

@@ -17,7 +17,7 @@ export type MachineWatch = {
   statesOf: (machine: string) => readonly string[]
   /** Waits until a machine has entered a state, given as JSON, since `clearStates`. */
   waitForState: (machine: string, state: string) => Promise<void>
-  /** Forgets the recorded states; called before each event. */
+  /** Clears the recorded states; called before each event. */
   clearStates: () => void
 }
 

@@ -17,7 +17,7 @@ import { calls } from './mock-api.ts'
 import type { PageContext } from './page-driver.ts'
 
 /**
- * Forgets the path before and answers the common requests as for a customer without orders, until a
+ * Clears the previous path and answers the common requests as for a customer without orders, until a
  * tour overrides them. The page stays open until the tour opens another: a browser that has left
  * the portal compiles its scripts again.
  */

@@ -7,7 +7,7 @@ import type { Outcome } from '#flows/graph/trigger.ts'
 import { findLabel } from '#flows/labels/find-label.ts'
 import type { ControlKind } from '#flows/labels/label.ts'
 
-import type { PageContext } from './page-driver.ts'
+import type { MockApi } from './mock-api.ts'
 import { isOnlyUsable, isUsable, textPattern, type UsableControl } from './usable-control.ts'
 
 export type EventActions = Record<string, (event: AnyEventObject) => Promise<void>>
@@ -24,7 +24,7 @@ type DefaultActions = { events: EventActions; calls: CallActions; controls: Cont
  * control is found by the label of its event, and a button is clicked.
  */
 export const defaultActions = (
-  { page, api }: PageContext,
+  { page, api }: { page: Page; api: MockApi },
   model: FlowModel,
   scope: Scope = page,
 ): DefaultActions => {

@@ -8,7 +8,7 @@ export type InterceptedRequest = {
   abort: () => Promise<boolean>
 }
 
-export type InterceptedResponse = {
+type InterceptedResponse = {
   status: number
   contentType?: string
   body?: string | Uint8Array

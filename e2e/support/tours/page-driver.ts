@@ -42,8 +42,8 @@ export { expect } from '@playwright/test'
 export type PageContext = { page: Page; api: MockApi; watch: MachineWatch; expected: Expected }
 
 /** The machines without a page, each with its reason. */
-export const machinesWithoutPage = {
-  orderPayment: 'the books of the server keep it; a person sees it as the status of an order',
+const machinesWithoutPage = {
+  orderPayment: 'only the server runs it; a customer sees the status of an order',
 } as const
 
 export type MachineWithPage = Exclude<keyof typeof machines, keyof typeof machinesWithoutPage>
@@ -66,7 +66,7 @@ type PageDriverDefinition = PageOverrides & {
 type Assertions = PageActions['assertions']
 
 /** The events, requests and assertions of a machine on its page. */
-export type PageActions = Pick<TourDriver, 'open'> & {
+type PageActions = Pick<TourDriver, 'open'> & {
   /** The part of the page with the machine's controls. */
   scope?: Scope
   /** What sends an event, unless that is a click on the button with its label. */
@@ -155,7 +155,7 @@ export const controlsOf = (
   { scope, controls }: Pick<PageActions, 'scope' | 'controls'>,
 ): ControlActions => ({ ...defaultActions(pageContext, model, scope).controls, ...controls })
 
-export const pagesOfDriver = (definition: PageDriverDefinition): MachinePages =>
+const pagesOfDriver = (definition: PageDriverDefinition): MachinePages =>
   machinePagesOf(definition.model.machine.id, definition, screensOf())
 
 export function createTourDriver(

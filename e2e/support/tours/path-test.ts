@@ -16,7 +16,7 @@ import {
 export { test } from './page-driver.ts'
 
 /** A path on the page of a machine, as `npm run paths -- <machine> --format playwright` prints it. */
-export type OpenPath = {
+type OpenPath = {
   /** Sends an event, as a customer or from outside. */
   send: (type: string, payload?: object) => Promise<void>
   /** Answers a call with a sample of the flow model. */

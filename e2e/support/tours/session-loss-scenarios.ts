@@ -67,7 +67,7 @@ async function logInAgainAs(pageContext: PageContext, user: User): Promise<void>
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }
 
-/** A save is refused for want of a session; the ping that follows is still unanswered. */
+/** A save is refused because there is no session; the ping that follows is still unanswered. */
 async function refuseSave(pageContext: PageContext): Promise<void> {
   await pageContext.page.clock.resume()
   await openTypedProfile(pageContext)
@@ -75,7 +75,7 @@ async function refuseSave(pageContext: PageContext): Promise<void> {
   await pageContext.api.respond(calls.updateIdentity, { error: unauthorized })
 }
 
-/** The refusal belonged to an earlier session: nothing was saved and nobody has to log in. */
+/** The refusal belonged to an earlier session: nothing was saved and the customer is still logged in. */
 async function refuseSaveOfLiveSession(pageContext: PageContext): Promise<void> {
   await refuseSave(pageContext)
   await pageContext.api.respond(calls.ping, { output: customer })

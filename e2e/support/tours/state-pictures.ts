@@ -12,10 +12,9 @@ import {
   addToPictureIndex,
   pictureFile,
   pictureFolder,
-  type PictureDetails,
   type PictureRun,
 } from '#flows/publish/picture-files.ts'
-import type { Device } from '#flows/publish/atlas-data.ts'
+import type { Device, PictureDetails } from '#flows/publish/atlas-data.ts'
 
 import type { ControlActions } from './default-actions.ts'
 

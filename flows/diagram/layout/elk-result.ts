@@ -1,8 +1,19 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 
-import type { Box, Drawing, DrawnArrow, Mark, Bounds, Point } from './drawing.ts'
-import type { LayoutInput } from './layout.ts'
-import { padding, textStyles, type Line } from './text-blocks.ts'
+import type { Chart } from '../chart.ts'
+import type { Box, Drawing, DrawnArrow, Mark, Bounds, Point, Size } from './drawing.ts'
+import { padding, textStyles, type Block, type Line } from './text-blocks.ts'
+
+export type LayoutInput = {
+  chart: Chart
+  blocks: ReadonlyMap<string, Block>
+  labels: ReadonlyMap<string, Block>
+  /** Edges passed to ELK in reverse, because they lead back up. */
+  reversed: ReadonlySet<string>
+  pictures: ReadonlyMap<string, Size>
+  room: ReadonlyMap<string, Size>
+  otherStarts: ReadonlyMap<string, string>
+}
 
 const margin = 20
 

@@ -4,23 +4,12 @@ import type { Chart, ChartArrow, ChartState } from '../chart.ts'
 import type { Drawing, Size } from './drawing.ts'
 import { elk } from './elk.ts'
 import { layered } from './elk-options.ts'
-import { createDrawing } from './elk-result.ts'
+import { createDrawing, type LayoutInput } from './elk-result.ts'
 import { blockOf, labelBlock, padding, stateBlock, staysInside, type Block } from './text-blocks.ts'
 import { anyTimeOf, endsOf, otherStartOf, startOf } from './ranks.ts'
 import { phrasesOf, type ChartLanguage } from '../chart-language.ts'
 
-export type LayoutInput = {
-  chart: Chart
-  blocks: ReadonlyMap<string, Block>
-  labels: ReadonlyMap<string, Block>
-  /** Edges passed to ELK in reverse, because they lead back up. */
-  reversed: ReadonlySet<string>
-  pictures: ReadonlyMap<string, Size>
-  room: ReadonlyMap<string, Size>
-  otherStarts: ReadonlyMap<string, string>
-}
-
-export type LayoutOptions = {
+type LayoutOptions = {
   /** The sizes of the pictures in the boxes of states. */
   pictures?: ReadonlyMap<string, Size>
   /** The least size of states and labels, by the ids of states and arrows. */

@@ -25,7 +25,7 @@ export type Line = {
   arrow?: string
   machine?: string
 }
-export type LineStyle = 'title' | 'body' | 'row' | 'label' | 'condition' | 'effect'
+type LineStyle = 'title' | 'body' | 'row' | 'label' | 'condition' | 'effect'
 export type Icon =
   | ArrowKind
   | 'call'

@@ -6,7 +6,7 @@ import { cutCornerPath, roundedPath, arrowHead } from './svg-paths.ts'
 import { svg, type Svg } from './svg.ts'
 
 export type CoverageStatus = 'walked' | 'missing' | 'waived'
-export type Changed = 'added' | 'removed' | 'changed'
+type Changed = 'added' | 'removed' | 'changed'
 
 /** Marks on a diagram, by the ids of states and arrows. */
 export type DiagramOptions = {

@@ -53,7 +53,7 @@ export type Expected = {
   messages: readonly string[]
 }
 
-export type PageDescription = Page & { words: string }
+type PageDescription = Page & { words: string }
 
 export const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale): Scenario => {
   const { machine, start, steps } = path

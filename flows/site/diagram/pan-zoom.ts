@@ -19,7 +19,7 @@ const slack = 5000
 /** The part of a drawing that its frame shows. */
 export type View = { transform: ZoomTransform; size: Size }
 
-export type PanZoomOptions = {
+type PanZoomOptions = {
   /** Otherwise the wheel scrolls the page, unless Ctrl is held. */
   isWheelZoom: boolean
   onMove: (view: View) => void

@@ -9,7 +9,7 @@ import type { AtlasLocale } from '#flows/publish/atlas-data.ts'
 
 import { data } from '../data.ts'
 
-export type DiagramView = {
+type DiagramView = {
   locale: AtlasLocale
   collapsed: ReadonlySet<string>
   /** The sizes of the pictures in the boxes of states. */

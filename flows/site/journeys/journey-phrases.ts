@@ -25,7 +25,7 @@ const english = {
   desktop: 'desktop',
 }
 
-export type JourneyPhrases = typeof english
+type JourneyPhrases = typeof english
 
 const estonian: JourneyPhrases = {
   journeys: 'Kliendi teekonnad',

@@ -26,7 +26,7 @@ const english = {
   all: 'All sections',
 }
 
-export type RequirementPhrases = typeof english
+type RequirementPhrases = typeof english
 
 const estonian: RequirementPhrases = {
   requirements: 'Nõuded',

@@ -67,7 +67,7 @@ export const sectionDetails = (): SectionDetails[] => {
   })
 }
 
-export const specOf = (chart: Chart): SpecReferences =>
+const specOf = (chart: Chart): SpecReferences =>
   Object.values(flowModels).find(({ machine }) => machine.id === chart.id)?.spec ?? {}
 
 /** The machines that fulfil no section: additions to the specification. */

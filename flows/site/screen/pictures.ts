@@ -4,7 +4,7 @@ import type { AtlasLocale, AtlasPicture, Device } from '#flows/publish/atlas-dat
 import { data } from '../data.ts'
 
 /** The picture that the reader wants to see. */
-export type ScreenChoice = { device: Device; language: string }
+type ScreenChoice = { device: Device; language: string }
 
 /** The address of a picture, relative to the atlas. */
 export const pictureUrl = ({ file }: AtlasPicture): string => `pictures/${encodeURI(file)}`

@@ -12,8 +12,8 @@ import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Asks the customer to prove their identity again before a sensitive operation: by password, if they have one, or by ID
- * log-in, which leaves the portal and returns with the proof. A machine that needs it sends a request, waits until this
- * one closes, and learns whether the proof was given.
+ * log-in, which leaves the portal and returns with the proof. A machine that needs it sends a request and waits until this
+ * one closes; `isConfirmed` is the result.
  */
 export const stepUpMachine = setup({
   types: {

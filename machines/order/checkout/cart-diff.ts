@@ -14,6 +14,7 @@ export type CartChanges = {
   spentGiftcards: readonly string[]
 }
 
+/** Returns the differences between two states of a cart; null when one of them is missing. */
 export const changesIn = (before: Cart | null, after: Cart | null): CartChanges | null => {
   if (!before || !after) return null
   const productsBefore = new Map(before.products.map((product) => [product.id, product]))

@@ -44,9 +44,9 @@ export type CheckoutStart = {
 }
 
 /** `requestedStep` is the step in the URL; `typed` is unsaved input of an earlier visit. */
-export type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
+type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
 
-export type CheckoutContext = {
+type CheckoutContext = {
   requestedStep: CheckoutStep
   /** `null` until the customer, the cart and their addresses are loaded. */
   shownStep: ShownStep | null
@@ -92,7 +92,7 @@ export type StepShown = { type: 'step.shown'; step: ShownStep; previous: ShownSt
  * Another person uses the page, or the customer has verified their identity. `typed` is the unsaved input that is
  * theirs.
  */
-export type CustomerChange = { typed: CheckoutValues }
+type CustomerChange = { typed: CheckoutValues }
 
 /** The preview of an order, and the cart that the page showed when they were checked. */
 export type CheckedOrder = { preview: OrderPreview; cart: Cart | null }
@@ -101,7 +101,7 @@ export type CheckedOrder = { preview: OrderPreview; cart: Cart | null }
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
 
 /** What a submission sends besides the draft. */
-export type OrderConfirmation = {
+type OrderConfirmation = {
   expected_total_cents: number
   terms_accepted: true
   terms_version?: string

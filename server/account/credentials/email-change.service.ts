@@ -38,7 +38,7 @@ export const requestEmailChange = async (
 
 type TakenEmail = { owner: AccountWithEmail; account: { id: string; email: string } }
 
-/** Stores a link that is sent to nobody, so that the customer's page looks the same as for a free address. */
+/** Stores a link that is never sent, so that the customer's page looks the same as for a free address. */
 const simulateEmailChange = async (
   tx: CustomerContext['db'],
   { owner, account }: TakenEmail,

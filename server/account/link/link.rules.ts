@@ -2,6 +2,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 import { hours, minutes } from '#server/clock.ts'
 import type { LinkKind } from '#server/db/schema/account.ts'
 
+/** How long an emailed link of each kind is valid, in milliseconds. */
 export const linkLifetimes = {
   confirm_email: hours(24),
   reset_password: minutes(30),

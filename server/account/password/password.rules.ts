@@ -36,6 +36,10 @@ const wordsIn = (texts: readonly string[]): string[] =>
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2)
 
+/**
+ * Throws `form_validation` with `password_too_common` at the field for a password that is easy to guess, also one made of
+ * the person’s own words, such as name and email address.
+ */
 export const assertUncommonPassword = (
   password: string,
   ownWords: readonly (string | null)[],

@@ -43,7 +43,7 @@ import { requestDestruction } from '#server/study/kit/sample-destruction.service
 import { clearResults, findStudyOrdersOf } from '#server/study/kit/study-kit.store.ts'
 import * as read from './personal-data.store.ts'
 
-export type PersonalKind = {
+type PersonalKind = {
   /** The tables of this kind; the one that refers to the account comes first. */
   tables: readonly [PgTable, ...PgTable[]]
   /** The file of the archive and its content, and the same as FHIR resources; or the reason why there is none. */
@@ -222,7 +222,7 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
 }
 
 /**
- * Deletes orders that nobody has tried to pay. Money may still arrive for the others. Payments are read after the
+ * Deletes orders without a payment attempt. Money may still arrive for the others. Payments are read after the
  * orders are locked: one may have been stored while the lock was awaited.
  */
 const deleteUntriedOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {

@@ -19,7 +19,7 @@ import { selectUserState } from '#server/account/user-version.store.ts'
  * The purpose of a session look-up. `me`: includes the user's state. `ping`: the same, batched with concurrent pings
  * into one statement.
  */
-export type SessionUse = 'call' | 'me' | 'ping'
+type SessionUse = 'call' | 'me' | 'ping'
 
 /** Finds the session of a cookie in one statement. The result is never cached. */
 export const findSession = async (

@@ -4,7 +4,7 @@ import type { Trace } from '#contract/app/incident.ts'
 import type { Database } from '#server/db/database.ts'
 import { traces } from '#server/db/schema/app.ts'
 
-export type StoredTrace = { incident: string; trace: Trace; receivedAt: Date }
+type StoredTrace = { incident: string; trace: Trace; receivedAt: Date }
 
 /** Stores the trace of an incident; the first one is kept. */
 export const recordTrace = async (db: Database, stored: StoredTrace): Promise<void> => {

@@ -51,7 +51,7 @@ export const consultationSlots = pgTable(
 
 /**
  * The one booking of a slot: held until a time, then reserved while an order waits for its payment, then booked. An
- * expired hold blocks nobody.
+ * expired hold blocks no booking.
  */
 export const consultationBookings = pgTable(
   'consultation_booking',

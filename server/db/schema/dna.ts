@@ -18,7 +18,7 @@ import { accounts } from './account.ts'
 
 /**
  * A DNA file: an upload under way until it is checked and stored. Its content lies in encrypted chunks outside the
- * database, under a key of its own; without this row nobody can read them.
+ * database, under a key of its own; without this row they cannot be read.
  */
 export const dnaFiles = pgTable(
   'dna_file',
@@ -28,7 +28,7 @@ export const dnaFiles = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     keyEncrypted: text('key_encrypted').notNull(),
-    /** The announced size; null for a plain upload, whose size is known at its end. */
+    /** The size sent by the client in advance; null for a plain upload, whose size is known at its end. */
     bytes: integer(),
     received: integer().notNull().default(0),
     /** Whether it takes the place of the file stored now. */

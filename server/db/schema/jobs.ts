@@ -23,7 +23,7 @@ export const outbox = pgTable(
     /** A prepared result that cannot be sent yet. */
     prepared: text(),
     doneAt: timestamptz('done_at'),
-    /** When it was given up; a person has to look at it. */
+    /** When the last attempt failed; an operator has to handle it. */
     deadAt: timestamptz('dead_at'),
     error: text(),
   },

@@ -174,7 +174,7 @@ export const deleteFileOrigin = async (tx: Database, accountId: string): Promise
     .where(and(eq(dnaOrigins.accountId, accountId), eq(dnaOrigins.kind, 'file')))
 }
 
-/** Deletes the uploads that nobody has finished in time. */
+/** Deletes the uploads that were not finished in time. */
 export const deleteExpiredUploads = async (db: Database, now: Date): Promise<void> => {
   await db.delete(dnaFiles).where(and(isNull(dnaFiles.storedAt), lt(dnaFiles.expiresAt, now)))
 }

@@ -31,7 +31,7 @@ export const deleteDnaFiles = async ({
   for (const id of deleted) await chunks.remove(id)
 }
 
-/** Deletes uploads that nobody has finished in time, and chunks without a row, which a crash or an erasure leaves. */
+/** Deletes uploads that were not finished in time, and chunks without a row, which a crash or an erasure leaves. */
 export const cleanUpDnaFiles = async (
   db: Database,
   chunks: ChunkStore,

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 
 /** Whose key it is: the laboratory's, or that of the staff of the study. */
-export type KeyOwner = 'laboratory' | 'study'
+type KeyOwner = 'laboratory' | 'study'
 
 /** Limits requests with a wrong key, by client address. */
 const wrongKeyThrottles = {

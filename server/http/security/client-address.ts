@@ -5,10 +5,7 @@ import type { Log } from '#server/http/log.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 /** Returns the client address of a request. */
-export type ClientAddressReader = (
-  peer: string | undefined,
-  forwardedFor: string | undefined,
-) => string
+type ClientAddressReader = (peer: string | undefined, forwardedFor: string | undefined) => string
 
 /**
  * Creates a reader of client addresses. X-Forwarded-For is used only from trusted proxies; `onUntrusted` is called with

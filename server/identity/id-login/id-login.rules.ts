@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { Throttle } from '#server/account/account.rules.ts'
 import { after, minutes } from '#server/clock.ts'
 
+/** Limits of an ID log-in, in milliseconds. */
 export const idLoginLimits = {
   /** From start to return. */
   login: minutes(10),
@@ -20,6 +21,7 @@ export const idLoginThrottles = {
   check: { scope: 'id-login:check', limit: 600, window: minutes(15) },
 } as const satisfies Record<string, Throttle>
 
+/** Whether a provider’s assertion was made recently, with tolerance for the difference between the clocks. */
 export const isFresh = (assertedAt: Date, now: Date): boolean =>
   assertedAt > after(now, -idLoginLimits.assertion) && assertedAt <= after(now, idLoginLimits.skew)
 

@@ -32,7 +32,7 @@ import {
 } from '#server/identity/proof.store.ts'
 
 /** The account with the token of its new session; or what prevents the log-in. A rejection uses the ID log-in, too. */
-export type IdLoginResult =
+type IdLoginResult =
   | { is: 'in'; token: string }
   | { is: 'out'; outcome: Extract<IdLoginOutcome, { email: string } | { hpv_terms: boolean }> }
   | { is: 'refused'; key: ProblemKey }

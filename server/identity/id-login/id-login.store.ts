@@ -17,7 +17,7 @@ import { codeHashesOf } from '#server/identity/proof.store.ts'
 export type IdLogin = typeof idLogins.$inferSelect
 
 /** The provider's token and the cookie of the browser that started an ID log-in. */
-export type IdLoginKeys = { token: string; browser: string }
+type IdLoginKeys = { token: string; browser: string }
 
 type IdLoginStart = {
   purpose: IdLoginPurpose

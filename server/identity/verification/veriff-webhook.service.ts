@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import type { WebhookRequest } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 import { refreshVerification } from './verification.service.ts'

@@ -8,6 +8,7 @@ import type { Decision, WebhookPayload } from '../../providers/veriff/veriff.cli
 export type Verification = typeof verifications.$inferSelect
 export type VerificationState = Pick<Verification, 'status' | 'reason'>
 
+/** Limits of an identity verification; times in milliseconds. */
 export const verificationLimits = {
   /** How long a started verification can be resumed; Veriff's session expires then, too. */
   lifetime: hours(24 * 7),
@@ -31,6 +32,7 @@ export const isInProgress = ({ status }: VerificationState): boolean =>
 const isWaitingForPerson = ({ status }: VerificationState): boolean =>
   status === 'started' || status === 'resubmission'
 
+/** Whether a verification that waits for the person has not changed for its lifetime. */
 export const isExpired = (proof: Verification, now: Date): boolean =>
   isWaitingForPerson(proof) && after(proof.updatedAt, verificationLimits.lifetime) <= now
 
@@ -42,6 +44,7 @@ export const canContinue = (proof: Verification, now: Date): boolean =>
 export const eventIdOf = ({ id, status, attemptId, decisionTime }: WebhookPayload): string =>
   [id, status, attemptId ?? '', decisionTime ?? ''].join('/')
 
+/** Whether a webhook is too old to be accepted; one without a time is not. */
 export const isStale = ({ decisionTime }: WebhookPayload, now: Date): boolean =>
   decisionTime !== null && after(new Date(decisionTime), verificationLimits.lifetime) <= now
 

@@ -21,7 +21,7 @@ import {
   updateVerificationState,
 } from './verification.store.ts'
 
-export type VerificationContext = {
+type VerificationContext = {
   db: Database
   now: Date
   secret: Secret

@@ -3,7 +3,7 @@ import type { MailKind } from '#server/mail/mail.ts'
 import { textsByLocale } from '#server/texts-by-locale.ts'
 
 /** The parts of an email, from top to bottom, as plain text; `{…}` is filled in. */
-export type MailText = {
+type MailText = {
   subject: string
   title: string
   before: readonly string[]

@@ -36,7 +36,7 @@ export type OrderQuote = {
   totals: OrderTotals
 }
 
-export type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
+type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
 
 /** Whether a line is a consultation, whose time must be held. */
 export const isConsultation = ({ product }: Pick<QuoteLine, 'product'>): boolean =>

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { problem } from '#contract/problem.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { transact } from '#server/db/transact.ts'
-import type { WebhookRequest } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { isTimingSafeEqual } from '#server/providers/provider-request.ts'
 

@@ -15,7 +15,7 @@ import type { DokobitConfig } from './dokobit.config.ts'
  * https://support.dokobit.com/category/537-developer-guide
  */
 
-export type GatewaySessionInput = {
+type GatewaySessionInput = {
   method: IdLoginMethod
   returnUrl: string
   code: string | undefined
@@ -29,9 +29,9 @@ export type Assertion = {
   at: Date
 }
 
-export type ProviderFailure = (typeof providerFailures)[number]
+type ProviderFailure = (typeof providerFailures)[number]
 
-export type GatewayStatus =
+type GatewayStatus =
   | { is: 'waiting' }
   | { is: 'cancelled' }
   /** Ended without a result, or the result was returned already. */

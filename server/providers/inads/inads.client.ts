@@ -15,7 +15,7 @@ import type { InadsConfig } from './inads.config.ts'
  * https://aks.geoportaal.ee/inaks/inaadress/js/pdf/et/in_aadress_developer_manual.pdf
  */
 
-export const inAdsLimits = {
+const inAdsLimits = {
   /** Suggestions that take longer are useless. */
   timeoutMs: seconds(3),
   maxBytes: 500_000,

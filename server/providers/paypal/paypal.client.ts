@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { minutes } from '#server/clock.ts'
-import type { WebhookRequest } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 
 import type { WebhookEvent } from '../payment-adapter.ts'
 import {

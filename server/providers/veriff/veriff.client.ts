@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
 import { seconds } from '#server/clock.ts'
-import type { WebhookRequest } from '#server/http/route.ts'
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import { describeError, type Log } from '#server/http/log.ts'
 import type { VeriffConfig } from './veriff.config.ts'
 

@@ -1,7 +1,7 @@
 import { hpvResults, type HpvResult } from '#contract/statuses.ts'
 
 /** The smallest number that is published. */
-export const smallestCount = 5
+const smallestCount = 5
 
 /** Each number counts women who are part of the one before; `byResult` adds up to `results`. */
 export type StudyCounts = {

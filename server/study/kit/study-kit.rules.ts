@@ -2,7 +2,7 @@ import { hpvKitStatuses, type HpvKitStatus, type HpvResult } from '#contract/sta
 
 import type { Invitation, StudyKit, StudyOrder } from '#server/study/study.store.ts'
 
-export type KitChange = 'repeated' | 'forward' | 'backwards'
+type KitChange = 'repeated' | 'forward' | 'backwards'
 
 /** Returns what a reported status means. Steps may be left out; an analysed or failed sample stays so. */
 export const kitChange = (current: HpvKitStatus, reported: HpvKitStatus): KitChange => {

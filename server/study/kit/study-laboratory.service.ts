@@ -61,7 +61,7 @@ export type StatusReport = {
 }
 
 /** `isFirst`: nothing was reported about the sample before. */
-export type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
+type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
 
 /**
  * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, and

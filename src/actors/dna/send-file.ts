@@ -13,10 +13,10 @@ const endpoint = apiPrefix + uploadDnaFile.path
 const partBytes = 4 * 1024 * 1024
 
 const reportInterval = 250
-/** Before this the speed is a guess. */
+/** Before this the measured speed is not reliable. */
 const leastMeasured = 2_000
 
-export type UploadToSend = {
+type UploadToSend = {
   content: Blob
   uploadId: string | null
   isReplacing: boolean

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type Ref } from 'react'
 import { createActor } from 'xstate'
 
 import {
@@ -15,6 +15,9 @@ import { useValue } from '#src/actors/use-value.ts'
 import { dnaUploadActors } from './dna-upload.actors.ts'
 
 export type DnaUpload = { actor: DnaUploadActor; snapshot: DnaUploadSnapshot }
+
+/** The heading of a view gets the focus when the view replaces another one. */
+export type DnaViewProps = DnaUpload & { heading: Ref<HTMLHeadingElement> }
 
 type KeptUpload = {
   actor: DnaUploadActor

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
@@ -12,7 +13,10 @@ import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
-export type KitRegistration = ScreenActor<typeof barcodeMachine>
+type KitRegistration = ScreenActor<typeof barcodeMachine>
+
+/** The heading of a view gets the focus when the view replaces another one. */
+export type KitViewProps = KitRegistration & { heading: Ref<HTMLHeadingElement> }
 
 /** Looks for barcodes with the camera. The code of the scanner is loaded when it is first needed. */
 const scanBarcode = fromCallback<TorchEvent, undefined>(({ sendBack, receive }) => {

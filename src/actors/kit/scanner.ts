@@ -35,7 +35,7 @@ const createDetector = async (): Promise<Detector> => {
   return new ponyfill.BarcodeDetector({ formats: [...formats] })
 }
 
-export type Scanner = { camera: Camera; setTorch: (isOn: boolean) => void }
+type Scanner = { camera: Camera; setTorch: (isOn: boolean) => void }
 
 /**
  * Opens the camera and reports each barcode once, until the signal is aborted. Rejects with the exception of the

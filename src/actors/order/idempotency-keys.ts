@@ -1,6 +1,6 @@
 /**
  * Returns a function that maps a request to its idempotency key, so that a repeated request takes effect once. Another
- * submission and other content get another key, since the server rejects a different request under a key that it knows.
+ * submission and other content get another key, since the server rejects a different request under a used key.
  */
 export const createIdempotencyKeys = (): ((request: { requestNumber: number }) => string) => {
   const keys = new Map<string, string>()

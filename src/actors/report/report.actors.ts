@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 
 import {
@@ -24,9 +25,24 @@ import { saveFile } from '#src/actors/app/save-file.ts'
 import { callActor } from '#src/actors/call-actor.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
-export type ReportScreenActor = ScreenActor<typeof reportMachine>
-export type ReportLinksScreenActor = ScreenActor<typeof reportLinksMachine>
-export type SharedReportScreenActor = ScreenActor<typeof sharedReportMachine>
+type ReportScreenActor = ScreenActor<typeof reportMachine>
+
+/** The heading of a view gets the focus when the view replaces another one. */
+export type ReportViewProps = ReportScreenActor & {
+  orderProductId: string
+  heading: Ref<HTMLHeadingElement>
+}
+type ReportLinksScreenActor = ScreenActor<typeof reportLinksMachine>
+
+/** The heading of a view gets the focus when the view replaces another one. */
+export type LinksViewProps = ReportLinksScreenActor & {
+  orderProductId: string
+  heading: Ref<HTMLHeadingElement>
+}
+type SharedReportScreenActor = ScreenActor<typeof sharedReportMachine>
+
+/** The heading of a view gets the focus when the view replaces another one. */
+export type SharedViewProps = SharedReportScreenActor & { heading: Ref<HTMLHeadingElement> }
 
 const saveCopy = fromPromise<null, { copy: Uint8Array<ArrayBuffer> | null }>(async ({ input }) => {
   saveFile({ content: input.copy, name: 'report.pdf', type: 'application/pdf' })

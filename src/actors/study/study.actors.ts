@@ -12,7 +12,6 @@ import {
   withdrawFromHpv,
 } from '#contract/study/study.ts'
 import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
-import type { hpvOrderMachine } from '#machines/study/hpv-order.machine.ts'
 import type { hpvParticipationMachine } from '#machines/study/hpv-participation.machine.ts'
 import type { HpvRequest } from '#machines/study/hpv-values.ts'
 import type { Client } from '#src/api/client.ts'
@@ -24,7 +23,6 @@ import { callActor, ignoreAfterAbort } from '#src/actors/call-actor.ts'
 import { createIdempotencyKeys } from '#src/actors/order/idempotency-keys.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
-export type HpvOrdering = ScreenActor<typeof hpvOrderMachine>
 export type HpvParticipation = ScreenActor<typeof hpvParticipationMachine>
 
 export const hpvOrderActors = ({ client }: Actors) => ({

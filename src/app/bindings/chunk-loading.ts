@@ -41,7 +41,7 @@ export const bindChunkLoading = ({ actors, router, translations }: Portal): void
       latest = nextLocation
       const isComplete = await loadPage(nextLocation)
       const isLoadable = isComplete || (await canLoadPage(nextLocation.href).catch(() => false))
-      // Another navigation has begun meanwhile.
+      // Another navigation has started meanwhile.
       if (latest !== nextLocation) return true
       if (isLoadable) return false
       actors.app.send({

@@ -7,7 +7,7 @@ import { SelectField, type SelectFieldProps } from '#src/ui/form/select-field.ts
 
 import { sortCountries } from './countries.ts'
 
-export type CountryFieldProps = Omit<SelectFieldProps, 'children'> & {
+type CountryFieldProps = Omit<SelectFieldProps, 'children'> & {
   countries: readonly Country[]
   locale: Locale
 }

@@ -1,6 +1,6 @@
 import { locales } from '#contract/locale.ts'
 
-/** Words that Intl does not know: Estonian "in January", Russian "on Wednesday". By the English name. */
+/** Words that Intl does not provide: Estonian "in January", Russian "on Wednesday". By the English name. */
 const inflectedForms: Partial<Record<string, string>> = {
   January: 'jaanuaril',
   February: 'veebruaril',
@@ -95,7 +95,7 @@ const findName = (names: readonly Name[], word: string): string | undefined => {
 
 export const monthNames = months.map((month) => month.english)
 
-export type DateWord = { kind: 'month' | 'weekday' | 'near'; english: string }
+type DateWord = { kind: 'month' | 'weekday' | 'near'; english: string }
 
 /** Translates a word of a date, in any language of the portal, to English. */
 export const parseDateWord = (text: string): DateWord | undefined => {

@@ -8,7 +8,7 @@ import { addDays, isDay, type Day } from './day.ts'
  * century of a short year, the English name of a month), then chrono parses the result. Loaded when
  * a date is typed.
  */
-export const invalidDate = 'Invalid Date'
+const invalidDate = 'Invalid Date'
 
 /** Returns the day, `null` for empty text, or `Invalid Date`. */
 export const parseDate = (text: string, today: Day): string | null => {

@@ -32,7 +32,7 @@ const parseCompleteDate = (text: string): Day | null | undefined => {
   return isDay(day) ? day : undefined
 }
 
-export type DayValidation = {
+type DayValidation = {
   /** The day to submit. */
   day: Day | null
   problemKey: ProblemKey | null
@@ -41,10 +41,7 @@ export type DayValidation = {
 }
 
 /** Checks the parsed day against the bounds. */
-export const validateDay = (
-  read: string | null | undefined,
-  { min, max }: Bounds,
-): DayValidation => {
+const validateDay = (read: string | null | undefined, { min, max }: Bounds): DayValidation => {
   if (read === null || read === undefined)
     return { day: null, problemKey: null, suggestedDay: null }
   if (!isDay(read)) return { day: null, problemKey: 'errors.incorrect_date', suggestedDay: null }

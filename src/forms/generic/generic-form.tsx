@@ -19,7 +19,7 @@ import { isOpen, readAnswers, readValues } from './read-answers.ts'
 export type GenericSection = Omit<FormSection, 'title'> & { title?: LocalizedText | undefined }
 
 /** A submitted form. */
-export type FormSubmission = {
+type FormSubmission = {
   /** values of the fields */
   values: Record<string, unknown>
   /** answers in the shape of the API */

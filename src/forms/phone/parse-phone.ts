@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 
 import { splitExtension } from './format-phone.ts'
 
-export type ParsedPhone = { country: string | undefined; number: string; formatted: string }
+type ParsedPhone = { country: string | undefined; number: string; formatted: string }
 
 /**
  * Parses a phone number in national or international notation; `undefined` when invalid. Loaded

@@ -10,7 +10,7 @@ import { countryOfNumber, defaultCountryCode, sortCountries } from '../country/c
 import { useSubmittedValue } from '../form-values.ts'
 import { normalizePhone, replaceDialCode } from './format-phone.ts'
 
-export type PhoneFieldProps = {
+type PhoneFieldProps = {
   name: string
   label: string
   locale: Locale

@@ -5,7 +5,7 @@ import { localProblem, type LocalProblemKey } from '#contract/problem.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-export type InvalidLinkProps = {
+type InvalidLinkProps = {
   reason: 'expired' | 'used' | 'superseded' | 'unknown' | 'incomplete'
   action: ReactNode
   /** The problem shown before the advice. */

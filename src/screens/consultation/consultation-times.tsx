@@ -22,7 +22,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { HeldTime } from './held-time.tsx'
 import { SlotButton, SlotWeekView } from './slot-week.tsx'
 
-export type ConsultationTimesProps = {
+type ConsultationTimesProps = {
   product: { id: string; code: string }
   optionId: string | null
   /** Whether the consultation is in the cart; its time can then be changed. */

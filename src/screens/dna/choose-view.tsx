@@ -13,11 +13,11 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { DownloadHelp } from './download-help.tsx'
-import type { DnaViewProps } from './dna-file-screen.tsx'
+import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { formatSize } from './format-size.ts'
 import { TestList } from './test-list.tsx'
 
-/** The endings of the supported formats; phones know some of them by their type only. */
+/** The endings of the supported formats; phones filter some of them by their type only. */
 const accepted = '.txt,.csv,.vcf,.zip,.gz,text/plain,text/csv,application/zip,application/gzip'
 
 /** Asks for a file, and checks it on the device. */

@@ -7,7 +7,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { DnaViewProps } from './dna-file-screen.tsx'
+import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { FileFacts } from './file-facts.tsx'
 import { formatSize } from './format-size.ts'
 
@@ -50,7 +50,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
   )
 }
 
-/** The file may be of another member of the family; a customer knows better than their chromosomes. */
+/** The file may be of another member of the family; so the customer decides. */
 const OtherSex = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   const { current, checked } = snapshot.context
   const found = checked?.facts.sex ?? null

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import type { DnaUploadSnapshot } from '#machines/dna/dna-upload.machine.ts'
-import { useDnaUpload, type DnaUpload } from '#src/actors/dna/use-dna-upload.ts'
+import { useDnaUpload, type DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -14,9 +14,6 @@ import { ConfirmView } from './confirm-view.tsx'
 import { StoredView } from './stored-view.tsx'
 import { AlreadySet, LoadFailed, Locked, Missing, Unsuitable } from './unavailable-views.tsx'
 import { UploadView, WaitView } from './upload-view.tsx'
-
-/** The heading of a view gets the focus when the view replaces another one. */
-export type DnaViewProps = DnaUpload & { heading: Ref<HTMLHeadingElement> }
 
 const LoadingView = () => {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { DnaViewProps } from './dna-file-screen.tsx'
+import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { Fact, FileFacts } from './file-facts.tsx'
 import { TestList } from './test-list.tsx'
 import { ToNextStep } from './unavailable-views.tsx'

@@ -12,7 +12,7 @@ import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { DnaViewProps } from './dna-file-screen.tsx'
+import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { formatSize } from './format-size.ts'
 
 /** The upload under way: how far it has come, or why it waits. */

@@ -13,7 +13,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-export type IdLoginChooserProps = {
+type IdLoginChooserProps = {
   /**
    * `login` logs in, `step_up` confirms again, `verification` verifies the account, `hpv` joins the
    * study

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { barcodeMachine, type BarcodeSnapshot } from '#machines/kit/barcode.machine.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
-import { kitActors, type KitRegistration } from '#src/actors/kit/kit.actors.ts'
+import { kitActors, type KitViewProps } from '#src/actors/kit/kit.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
@@ -24,9 +24,6 @@ import { VisitorView } from './visitor-view.tsx'
 const LazyBarcodeArt = lazyArt(
   async () => (await import('#src/ui/illustrations/barcode-art.tsx')).BarcodeArt,
 )
-
-/** The heading of a view gets the focus when the view replaces another one. */
-export type KitViewProps = KitRegistration & { heading: Ref<HTMLHeadingElement> }
 
 const LoadingView = () => {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { CameraPicture } from '#src/ui/media/camera-picture.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { KitViewProps } from './barcode-screen.tsx'
+import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
 
 /** The picture of the camera, while it looks for the barcode. */
 export const CameraView = ({ actor, snapshot, heading }: KitViewProps) => {

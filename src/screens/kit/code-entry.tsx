@@ -11,7 +11,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { KitViewProps } from './barcode-screen.tsx'
+import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
 import { ScanAlert } from './scan-alert.tsx'
 
 /** The barcode typed by hand; or read by the camera or from a photo. */

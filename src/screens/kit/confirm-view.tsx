@@ -12,7 +12,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { NoWrap, Text } from '#src/ui/text/text.tsx'
 
-import type { KitViewProps } from './barcode-screen.tsx'
+import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
 
 /** The customer compares the end of the barcode with the tube, and confirms whose sample it is. */
 export const ConfirmView = ({ actor, snapshot, heading }: KitViewProps) => {

@@ -14,7 +14,7 @@ import { PictureItem } from '#src/ui/media/picture-item.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { KitViewProps } from './barcode-screen.tsx'
+import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
 
 /** The registered kit: how to take and post the sample, or what the laboratory does with it. */
 export const RegisteredView = ({ snapshot, heading }: KitViewProps) => {

@@ -7,7 +7,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { NoWrap, Text } from '#src/ui/text/text.tsx'
 
-import type { KitViewProps } from './barcode-screen.tsx'
+import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
 
 /** A visitor needs an account; afterwards this page opens again with the barcode. */
 export const VisitorView = ({ actor, snapshot, heading }: KitViewProps) => {

@@ -10,7 +10,7 @@ import { NoWrap } from '#src/ui/text/text.tsx'
 import { IncidentNote } from './incident-note.tsx'
 import { isMessageKey, translateMessage, translateProblem } from './translate-message.ts'
 
-export type ProblemProps = { problem: Problem }
+type ProblemProps = { problem: Problem }
 
 /** The text of a problem with its incident code. */
 export const ProblemText = ({ problem }: ProblemProps) => {

@@ -8,7 +8,7 @@ import { problemMessages } from './problem-messages.ts'
 import { successMessages } from './success-messages.ts'
 
 /** `i18n`, or in components the value of `useLingui`, which changes with the language. */
-export type Translator = Pick<I18n, '_'>
+type Translator = Pick<I18n, '_'>
 
 /**
  * Translates a message key. An unknown key becomes an unexpected error, any other text is returned

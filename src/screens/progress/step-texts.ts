@@ -35,7 +35,7 @@ const reasons: Record<ProductStep, MessageDescriptor> = {
 }
 
 /** What there is to do in a step, or what others do, and why. */
-export type ReasonedStepText = StepText & { why: MessageDescriptor }
+type ReasonedStepText = StepText & { why: MessageDescriptor }
 
 const paymentCheck: ReasonedStepText = {
   title: msg`We are waiting for your payment to be confirmed`,

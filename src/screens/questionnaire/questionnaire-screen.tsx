@@ -41,7 +41,7 @@ const views = {
 const viewNameOf = ({ value }: QuestionnaireSnapshot): ViewName =>
   typeof value === 'string' ? value : value.open.page
 
-export type QuestionnaireScreenProps = {
+type QuestionnaireScreenProps = {
   orderedProductId: string | undefined
   /** the section in the URL */
   section: string | undefined

@@ -12,7 +12,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { ReportViewProps } from './report-screen.tsx'
+import type { ReportViewProps } from '#src/actors/report/report.actors.ts'
 
 /** What the test can and cannot show, and when to see the results. */
 export const Introduction = ({ heading, ...props }: ReportViewProps) => {

@@ -7,7 +7,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { Content, Copies, PdfOnly, Published } from './report-content.tsx'
-import type { ReportViewProps } from './report-screen.tsx'
+import type { ReportViewProps } from '#src/actors/report/report.actors.ts'
 import css from './report.module.css'
 
 type PartProps = Omit<ReportViewProps, 'heading'>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
 import { reportMachine, type ReportSnapshot } from '#machines/report/report.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { reportActors, type ReportScreenActor } from '#src/actors/report/report.actors.ts'
+import { reportActors, type ReportViewProps } from '#src/actors/report/report.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
@@ -16,12 +16,6 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { ChooseLanguage, NotReady } from './report-unavailable.tsx'
 import { Introduction } from './report-introduction.tsx'
 import { Results } from './report-results.tsx'
-
-/** The heading of a view gets the focus when the view replaces another one. */
-export type ReportViewProps = ReportScreenActor & {
-  orderProductId: string
-  heading: Ref<HTMLHeadingElement>
-}
 
 const LoadingView = () => {
   const { t } = useLingui()

@@ -10,7 +10,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { ReportViewProps } from './report-screen.tsx'
+import type { ReportViewProps } from '#src/actors/report/report.actors.ts'
 import css from './report.module.css'
 
 export const NotReady = ({ orderProductId }: Pick<ReportViewProps, 'orderProductId'>) => (

@@ -77,7 +77,7 @@ const Choice = ({ product }: { product: OfferedProduct }) => {
   )
 }
 
-export const Turnaround = ({ days }: { days: number | null }) =>
+const Turnaround = ({ days }: { days: number | null }) =>
   days === null ? null : (
     <Text variant="small">
       <Plural value={days} one="Report in # working day" other="Report in # working days" />

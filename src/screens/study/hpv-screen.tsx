@@ -97,7 +97,7 @@ const busyViews: readonly ViewName[] = ['checkingInvitation', 'ordering', 'loadi
 /** The page of the HPV study; `isJoining` opens the terms after an ID log-in of a new person. */
 export const HpvScreen = ({ isJoining }: { isJoining: boolean }) => {
   const isCustomer = useAuthStatus() !== 'visitor'
-  // after a log-in in place the study knows the person
+  // after a log-in on this page the invitation is known
   return <Study key={String(isCustomer)} isCustomer={isCustomer} isJoining={isJoining} />
 }
 

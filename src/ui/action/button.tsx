@@ -12,7 +12,7 @@ type ButtonAppearance = {
   wide?: boolean
 }
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonAppearance & { busy?: boolean }
 
 /**
@@ -63,7 +63,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance
+type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonAppearance
 
 /** A link that looks like a button; `createLink(ButtonLink)` binds it to a route. */
 export function ButtonLink(props: ButtonLinkProps) {

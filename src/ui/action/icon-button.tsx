@@ -11,7 +11,7 @@ type IconButtonAppearance = {
   badge?: number | undefined
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> &
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> &
   IconButtonAppearance
 
 export function IconButton({ label, icon, badge, ref, ...rest }: IconButtonProps) {
@@ -23,8 +23,7 @@ export function IconButton({ label, icon, badge, ref, ...rest }: IconButtonProps
   )
 }
 
-export type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> &
-  IconButtonAppearance
+type IconLinkProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & IconButtonAppearance
 
 /** An icon link of the top bar; `createLink(IconLink)` binds it to a route. */
 export function IconLink({ label, icon, badge, ...rest }: IconLinkProps) {

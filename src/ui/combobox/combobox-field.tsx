@@ -6,7 +6,7 @@ import { Field, useField, type FieldTexts } from '../form/field.tsx'
 import css from '../form/field.module.css'
 import { CheckIcon } from '../icons/icons.tsx'
 
-export type ComboboxOption = {
+type ComboboxOption = {
   value: string
   /** the text of the input once the option is chosen */
   label: string
@@ -14,7 +14,7 @@ export type ComboboxOption = {
   note?: string
 }
 
-export type ComboboxFieldProps = FieldTexts & {
+type ComboboxFieldProps = FieldTexts & {
   /** name of the input, for the error summary */
   name?: string | undefined
   required?: boolean

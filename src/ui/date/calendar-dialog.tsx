@@ -5,9 +5,9 @@ import { ChakraSystemProvider } from '../chakra-provider.tsx'
 import { TitledDialog } from '../dialog.tsx'
 import { ArrowRightIcon, ArrowLeftIcon } from '../icons/deferred-icons.tsx'
 
-export type CalendarView = 'day' | 'month' | 'year'
+type CalendarView = 'day' | 'month' | 'year'
 
-export type CalendarProps = {
+type CalendarProps = {
   title: ReactNode
   closeLabel: string
   /** locale of month and weekday names, such as `et-EE` */

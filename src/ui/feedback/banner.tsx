@@ -4,7 +4,7 @@ import { LiveRegion } from './live-region.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import css from './alert.module.css'
 
-export type BannerProps = {
+type BannerProps = {
   tone: 'info' | 'offline' | 'warning'
   /** stays at the bottom of the window, above the page */
   fixed?: boolean

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type LiveRegionProps = {
+type LiveRegionProps = {
   urgent?: boolean
   className?: string | undefined
   children: ReactNode

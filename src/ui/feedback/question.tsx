@@ -5,7 +5,7 @@ import { LiveRegion } from './live-region.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import css from './alert.module.css'
 
-export type QuestionProps = {
+type QuestionProps = {
   title: ReactNode
   children?: ReactNode
   /** buttons */

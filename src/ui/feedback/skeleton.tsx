@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../text/text.tsx'
 import { LiveRegion } from './live-region.tsx'
 import css from './skeleton.module.css'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   shape?: 'title' | 'heading' | 'text' | 'control' | 'card'
   /** number of lines or boxes */
   count?: number
@@ -17,7 +17,7 @@ export function Skeleton({ shape = 'text', count = 1 }: SkeletonProps) {
   ))
 }
 
-export type LoadingProps = { label: string; children: ReactNode }
+type LoadingProps = { label: string; children: ReactNode }
 
 /** Skeletons with a label for screen readers. */
 export function Loading({ label, children }: LoadingProps) {

@@ -5,7 +5,7 @@ import { ToneIcon } from './tone-icon.tsx'
 import { useFreePlace } from './use-free-place.ts'
 import css from './snackbar.module.css'
 
-export type SnackbarProps = {
+type SnackbarProps = {
   /** nothing is shown without it */
   message?: ReactNode
   tone?: 'info' | 'success' | 'error'

@@ -4,7 +4,7 @@ import { Heading, Title } from '../text/heading.tsx'
 import { Text } from '../text/text.tsx'
 import css from './state.module.css'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: ReactNode
   /** a lazy illustration; its area is reserved */
   art?: ReactNode
@@ -26,7 +26,7 @@ export function EmptyState({ title, art, action, children }: EmptyStateProps) {
   )
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   heading: ReactNode
   message: ReactNode
   /** 'Error 404', to be quoted to support */

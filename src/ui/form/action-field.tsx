@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type ActionFieldProps = Omit<ComponentProps<'input'>, 'className'> &
+type ActionFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {
     /** an IconButton at the end of the input */
     action: ReactNode

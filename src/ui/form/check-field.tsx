@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { FieldLabel, FieldNotes, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type CheckFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
+type CheckFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
   FieldTexts & { kind?: 'checkbox' | 'radio' }
 
 export function CheckField(props: CheckFieldProps) {

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { FieldNotes, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type ChoiceGroupProps = FieldTexts & {
+type ChoiceGroupProps = FieldTexts & {
   required?: boolean | undefined
   /** single or multiple choice */
   kind: 'radio' | 'checkbox'

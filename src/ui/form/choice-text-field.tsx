@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../icons/icons.tsx'
 import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type ChoiceTextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
+type ChoiceTextFieldProps = Omit<ComponentProps<'input'>, 'className'> &
   FieldTexts & {
     /** the select before the input; options are children */
     choice: Omit<ComponentProps<'select'>, 'className'> & { label: string }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 
 import css from './error-summary.module.css'
 
-export type ErrorSummaryProps = {
+type ErrorSummaryProps = {
   title: ReactNode
   /** `name` is the name of the field in the surrounding form */
   items: readonly { name: string; message: ReactNode }[]

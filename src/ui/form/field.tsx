@@ -26,7 +26,7 @@ export function useField(texts: FieldTexts, explicitId: string | undefined, requ
   }
 }
 
-export type FieldProps = FieldTexts & {
+type FieldProps = FieldTexts & {
   id: string
   required?: boolean | undefined
   children: ReactNode

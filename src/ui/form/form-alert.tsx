@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Alert } from '../feedback/alert.tsx'
 
-export type FormAlertProps = {
+type FormAlertProps = {
   /** Moves the focus to the alert when it appears: the submit button may be far below. */
   takesFocus: boolean
   action?: ReactNode

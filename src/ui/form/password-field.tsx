@@ -6,7 +6,7 @@ import { EyeIcon, EyeOffIcon } from '../icons/icons.tsx'
 import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> &
   FieldTexts & {
     showLabel: string
     hideLabel: string

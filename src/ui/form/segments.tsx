@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import css from './segments.module.css'
 
-export type SegmentsProps<Value extends string> = {
+type SegmentsProps<Value extends string> = {
   legend: ReactNode
   name: string
   options: readonly { value: Value; label: ReactNode }[]

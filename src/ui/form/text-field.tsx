@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Field, useField, type FieldTexts } from './field.tsx'
 import css from './field.module.css'
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldTexts
+type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & FieldTexts
 
 /**
  * A text field. Required fields have an asterisk and `aria-required`, without the browser's
@@ -18,7 +18,7 @@ export function TextField({ label, hint, error, required, id, ...rest }: TextFie
   )
 }
 
-export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldTexts
+type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className'> & FieldTexts
 
 export function TextArea({ label, hint, error, required, id, ...rest }: TextAreaProps) {
   const field = useField({ label, hint, error }, id, required)

@@ -2,7 +2,7 @@
  * Two strands that wind around each other from (0, 0) downwards, with rungs where they are far
  * apart. The strand behind has a gap at each crossing, so that the helix works on any background.
  */
-export type HelixProps = {
+type HelixProps = {
   x: number
   y: number
   /** distance from the axis to the outermost point */

@@ -2,7 +2,7 @@ import type { ElementType, HTMLAttributes, ReactNode } from 'react'
 
 import css from './card.module.css'
 
-export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
+type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   as?: 'div' | 'section' | 'article' | 'li'
   tone?: 'paper' | 'petrol' | 'apricot' | 'sunken'
   elevated?: boolean

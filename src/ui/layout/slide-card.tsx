@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 
 import css from './slide-card.module.css'
 
-export type SlideCardProps = {
+type SlideCardProps = {
   /** Identifies the content; another one slides in. */
   id: string
   /** The side it comes from; null for the first content, which does not move. */

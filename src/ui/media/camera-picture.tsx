@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import css from './camera-picture.module.css'
 
-export type CameraPictureProps = {
+type CameraPictureProps = {
   stream: object
   label: string
   /** over the lower edge of the picture */

@@ -3,7 +3,7 @@ import { useRef, type DragEvent, type ReactNode } from 'react'
 import { Button } from '../action/button.tsx'
 import css from './file-drop.module.css'
 
-export type FileDropProps = {
+type FileDropProps = {
   children: ReactNode
   /** the text of the button */
   action: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Text } from '../text/text.tsx'
 import css from './picture-item.module.css'
 
-export type PictureItemProps = { art: ReactNode; title: ReactNode; children: ReactNode }
+type PictureItemProps = { art: ReactNode; title: ReactNode; children: ReactNode }
 
 /** One step of an instruction, with its picture. */
 export function PictureItem({ art, title, children }: PictureItemProps) {

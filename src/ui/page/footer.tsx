@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import css from './footer.module.css'
 
-export type FooterProps = {
+type FooterProps = {
   /** quiet TextLinks and LinkButtons */
   children: ReactNode
   note?: ReactNode

@@ -1,7 +1,7 @@
 import { ChevronDownIcon, GlobeIcon } from '../icons/icons.tsx'
 import css from './locale-picker.module.css'
 
-export type LocalePickerProps<Locale extends string> = {
+type LocalePickerProps<Locale extends string> = {
   label: string
   value: Locale
   /** each language by its own name */

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import css from './logo.module.css'
 
 /** Two alleles of one gene: a petrol and an apricot strand that cross once. */
-export function LogoMark({ size = 32 }: { size?: number }) {
+function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg
       className={css.mark}
@@ -22,7 +22,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-export type LogoProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & { name: string }
+type LogoProps = Omit<ComponentProps<'a'>, 'className' | 'children'> & { name: string }
 
 /** The logo as a link; `createLink(Logo)` binds it to a route. */
 export function Logo({ name, ...rest }: LogoProps) {

@@ -4,7 +4,7 @@ import { IconButton } from '../action/icon-button.tsx'
 import { CloseIcon, MenuIcon } from '../icons/icons.tsx'
 import css from './top-bar.module.css'
 
-export type MenuPanelProps = {
+type MenuPanelProps = {
   open: boolean
   /** called by the button, and by Escape while open */
   onToggle: () => void

@@ -4,7 +4,7 @@ import { Title } from '../text/heading.tsx'
 import { Text } from '../text/text.tsx'
 import css from './page.module.css'
 
-export type PageProps = {
+type PageProps = {
   /** hidden and inert, because something over it has to be answered first */
   covered?: boolean
   skipLabel: string
@@ -35,7 +35,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('main')?.focus()
 }
 
-export type MainProps = {
+type MainProps = {
   /** narrow: a short form · text: something to read or fill in · wide: lists and cards */
   width?: 'narrow' | 'text' | 'wide'
   /** a lazy illustration, loaded only where there is room for it */
@@ -78,7 +78,7 @@ function watchDesktop(onChange: () => void) {
 const isDesktop = () => window.matchMedia(desktop).matches
 const isNeverDesktop = () => false
 
-export type PageHeadProps = {
+type PageHeadProps = {
   title: ReactNode
   eyebrow?: ReactNode
   lead?: ReactNode

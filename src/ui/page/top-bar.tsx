@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import css from './top-bar.module.css'
 
-export type TopBarProps = {
+type TopBarProps = {
   logo: ReactNode
   /** links on medium and wide screens */
   nav?: ReactNode
@@ -35,7 +35,7 @@ export function TopBar({ logo, nav, navLabel, tools, wideTools, menu }: TopBarPr
   )
 }
 
-export type NavLinkProps = Omit<ComponentProps<'a'>, 'className'>
+type NavLinkProps = Omit<ComponentProps<'a'>, 'className'>
 
 /** A link of the main navigation, underlined when it has `aria-current="page"`. */
 export function NavLink({ children, ...rest }: NavLinkProps) {
@@ -46,7 +46,7 @@ export function NavLink({ children, ...rest }: NavLinkProps) {
   )
 }
 
-export type NavButtonProps = Omit<ComponentProps<'button'>, 'className'>
+type NavButtonProps = Omit<ComponentProps<'button'>, 'className'>
 
 /** A button among the links, such as logging out or opening the terms. */
 export function NavButton(props: NavButtonProps) {

@@ -1,6 +1,6 @@
 import css from './progress.module.css'
 
-export type ProgressBarProps = { active: boolean; label: string }
+type ProgressBarProps = { active: boolean; label: string }
 
 /** An indeterminate progress bar at the top of the page while requests run. */
 export function ProgressBar({ active, label }: ProgressBarProps) {

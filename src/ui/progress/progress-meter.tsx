@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 import css from './progress.module.css'
 
-export type ProgressMeterProps = {
+type ProgressMeterProps = {
   label: ReactNode
   percent: number
   /** the percentage in the language of the page, such as '40 %' */

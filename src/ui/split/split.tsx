@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import css from './split.module.css'
 
-export type SplitProps = {
+type SplitProps = {
   children: ReactNode
   /** always visible beside the content, where there is room */
   aside: ReactNode

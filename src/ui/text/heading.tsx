@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import css from './heading.module.css'
 
-export type TitleProps = Omit<ComponentProps<'h1'>, 'className'> & { eyebrow?: ReactNode }
+type TitleProps = Omit<ComponentProps<'h1'>, 'className'> & { eyebrow?: ReactNode }
 
 /** The h1 of the page. A route change focuses it, hence the tabIndex. */
 export function Title({ eyebrow, children, ...rest }: TitleProps) {

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 
 import css from './prose.module.css'
 
-export type ProseProps = { node: Node; lang?: string } | { children: ReactNode; lang?: string }
+type ProseProps = { node: Node; lang?: string } | { children: ReactNode; lang?: string }
 
 /**
  * Running text with native elements: terms, consents, answers. HTML has to be sanitised by the

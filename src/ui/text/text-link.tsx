@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useEarlyClick } from '../action/early-click.ts'
 import css from './text.module.css'
 
-export type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { variant?: 'plain' | 'quiet' }
+type TextLinkProps = Omit<ComponentProps<'a'>, 'className'> & { variant?: 'plain' | 'quiet' }
 
 /** A link in running text; `createLink(TextLink)` binds it to a route. */
 export function TextLink({ variant = 'plain', children, ...rest }: TextLinkProps) {
@@ -14,7 +14,7 @@ export function TextLink({ variant = 'plain', children, ...rest }: TextLinkProps
   )
 }
 
-export type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+type LinkButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: 'plain' | 'quiet'
 }
 

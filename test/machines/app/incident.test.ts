@@ -22,7 +22,7 @@ describe('the report of an incident', () => {
     expect(opened().pending()).toEqual([])
   })
 
-  it('sends the steps with the code once the customer wants it', () => {
+  it('sends the steps with the code when the customer chooses to', () => {
     const { actor, settle, state, pending } = opened()
 
     actor.send({ type: 'trace.send' })

@@ -128,7 +128,7 @@ describe('the chosen DNA file', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'checking', context: { problem: null } })
   })
 
-  it.each(['check.cancel', 'file.discard'] as const)('is forgotten after %s', (type) => {
+  it.each(['check.cancel', 'file.discard'] as const)('is cleared after %s', (type) => {
     const { actor } = type === 'check.cancel' ? checking() : confirming()
 
     actor.send({ type })

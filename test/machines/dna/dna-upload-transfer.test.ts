@@ -160,7 +160,7 @@ describe('the DNA upload under way', () => {
     },
   )
 
-  it('is cancelled at once when the server does not know it yet', () => {
+  it('is cancelled immediately when it has not started on the server', () => {
     const { actor, calls } = started()
 
     actor.send({ type: 'upload.cancel' })

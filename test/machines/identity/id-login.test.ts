@@ -77,7 +77,7 @@ describe('starting an ID log-in', () => {
     expect(actor.getSnapshot().context.codeError).toBeNull()
   })
 
-  it('opens the page that the server names, and remembers the method', () => {
+  it('opens the page that the server returns, and stores the method', () => {
     const { actor, settle, calls } = choosing('smartcard')
     const used: IdLoginMethod[] = []
     actor.on('method.used', ({ method }) => used.push(method))

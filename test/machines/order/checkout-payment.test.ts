@@ -127,7 +127,7 @@ describe('the payment of a placed order', () => {
     expect(checkout.state()).toEqual({ processing_payment: 'atProvider' })
   })
 
-  it('checkout: can be started again by a customer who comes back early, as another payment', () => {
+  it('checkout: can be started again as another payment by a customer who returns early', () => {
     const checkout = redirecting()
     checkout.settle('openProvider', { output: undefined })
 

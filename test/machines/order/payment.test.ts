@@ -150,7 +150,7 @@ describe('a started payment', () => {
     expect(payment.emitted).toEqual([])
   })
 
-  it('can be replaced when the customer comes back early, under another idempotency key', () => {
+  it('can be replaced under another idempotency key when the customer returns early', () => {
     const payment = started({ output: paymentStart })
     payment.settle('openProvider', { output: undefined })
 

@@ -68,7 +68,7 @@ describe('the address search', () => {
     expect(search.inputs()).toEqual(inputs)
   })
 
-  it('forgets the addresses found when the text is changed', () => {
+  it('clears the addresses found when the text is changed', () => {
     const search = found()
     expect(search.context().places).toEqual([place])
 

@@ -161,7 +161,7 @@ describe('the steps on the page of an ordered product', () => {
     expect(page.step()).toBe('report')
   })
 
-  it('are read again when the customer comes back; the step shown stays while nothing changes', () => {
+  it('are read again when the customer returns to the page; the step shown stays while nothing changes', () => {
     const page = shown()
     page.actor.send({ type: 'step.previous' })
     page.actor.send({ type: 'page.shown' })

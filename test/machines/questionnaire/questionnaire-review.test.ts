@@ -112,7 +112,7 @@ describe('checking and submitting answers', () => {
     expect(questionnaire.context().changes).toEqual({})
   })
 
-  it('forgets answers that are not saved when they were submitted on another device', () => {
+  it('discards answers that are not saved when they were submitted on another device', () => {
     const questionnaire = opened({}, { section: 'habits' })
     questionnaire.change({ smoking: 'yes', height: 171 })
     questionnaire.actor.send({ type: 'section.continue' })

@@ -79,7 +79,7 @@ describe('opening a questionnaire', () => {
     expect(questionnaire.context().changes).toEqual({ height: { answer: 171, at } })
   })
 
-  it('shows a copy of submitted answers, and forgets unsaved ones', () => {
+  it('shows a copy of submitted answers, and discards unsaved ones', () => {
     const questionnaire = started({ changes: { height: { answer: 150, at } } })
 
     questionnaire.settle('readQuestionnaire', { output: submittedQuestionnaire })

@@ -73,7 +73,7 @@ describe('links that open a report', () => {
     expect(links.state()).toBe('notReady')
   })
 
-  it('are loaded again after a failure, which is then forgotten', () => {
+  it('are loaded again after a failure, which is then cleared', () => {
     const links = opened()
     links.settle('listReportLinks', unreachable)
     expect(links.state()).toBe('loadFailed')

@@ -72,7 +72,7 @@ describe('report', () => {
     expect(report.state()).toBe('notReady')
   })
 
-  it('is loaded again after a failure, which is then forgotten', () => {
+  it('is loaded again after a failure, which is then cleared', () => {
     const report = opened()
     report.settle('readReportPreview', unreachable)
     expect(report.state()).toBe('loadFailed')

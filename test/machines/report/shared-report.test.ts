@@ -81,7 +81,7 @@ describe('shared report', () => {
     expect(page.actor.getSnapshot().status).toBe('done')
   })
 
-  it('checks the link again after a failure, which is then forgotten', () => {
+  it('checks the link again after a failure, which is then cleared', () => {
     const page = opened()
     page.settle('checkReportLink', unreachable)
     expect(page.state()).toBe('checkFailed')

@@ -70,7 +70,7 @@ describe('HPV order: the page', () => {
     )
   })
 
-  it('fills in the only kit, and forgets one that is not offered', () => {
+  it('fills in the only kit, and clears one that is not offered', () => {
     const kitOf = (kits: ('brush' | 'swab')[], kit: string) =>
       openWith({ ...invitedPerson, kits }, { isCustomer: true, typed: { kit } }).context().values[
         'kit'

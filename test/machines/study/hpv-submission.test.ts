@@ -67,7 +67,7 @@ describe('HPV order: the submission', () => {
     ])
   })
 
-  it('of a visitor logs her in, and the password is forgotten', () => {
+  it('of a visitor logs her in, and clears the password', () => {
     const test = place(review())
     test.settle('orderHpvKit', { output: { order: hpvOrder, logged_in: true } })
     expect(test.value()).toBe('loadingUser')

@@ -150,7 +150,7 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
     expect(await reminders()).toBe(1)
   })
 
-  it('reminders: are not emailed for a consultation that was cancelled, moved or has begun', async () => {
+  it('reminders: are not emailed for a consultation that was cancelled, moved or has started', async () => {
     const { startsAt } = await book()
     server.advance(hours(80))
     await work()

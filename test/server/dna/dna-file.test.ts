@@ -206,7 +206,7 @@ describe.each(oneEngine)('DNA file on %s', (engine) => {
     expect((await create(browser, 100)).status).toBe(409)
   })
 
-  it('leaves nothing behind after a crash or when nobody continues', async () => {
+  it('leaves nothing behind after a crash or when it is not continued', async () => {
     await create(browser, 100)
     await server.chunks.put(randomUUID(), '0', randomBytes(10))
     server.advance(hours(25))

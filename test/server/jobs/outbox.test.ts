@@ -99,7 +99,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(await rows()).toMatchObject([{ doneAt: null }])
   })
 
-  it('waits longer after each failure, and gives up after twelve', async () => {
+  it('waits longer after each failure, and is dead after twelve', async () => {
     await put('a')
     const waits: number[] = []
     for (const _ of Array.from({ length: outboxLimits.attempts })) {
@@ -116,7 +116,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     await work(never)
   })
 
-  it('gives up at once a job that fails permanently or has no task', async () => {
+  it('is dead at once when it fails permanently or has no task', async () => {
     await put('a')
     await enqueueJob(server.db, { key: 'b', task: 'unknown', payload: {} }, server.now())
 

@@ -190,7 +190,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     expect(await server.db.$count(kits)).toBe(before)
   })
 
-  it('laboratory: lists kits without naming anybody', async () => {
+  it('laboratory: lists kits without names', async () => {
     await register()
     await report('failed', { fault: 'damaged' })
     const list = async (query = '') =>

@@ -87,7 +87,7 @@ describe.each(engines)('registration of a kit on %s', (engine) => {
     expect((await register(unknown)).body).toEqual(foreign.body)
   })
 
-  it('kit: a customer whose DNA can be analysed learns nothing about other barcodes', async () => {
+  it('kit: a customer whose DNA can be analysed gets no information about other barcodes', async () => {
     await register(kit)
 
     for (const barcode of [taken, unknown, another, expired]) {

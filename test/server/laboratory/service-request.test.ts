@@ -38,7 +38,7 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
     v.parse(ServiceRequestBundle, (await laboratory.get(`/ServiceRequest${query}`)).body)
   const idsOf = ({ entry = [] }: ServiceRequestBundle) => entry.map(({ resource }) => resource.id)
 
-  it('laboratory: knows a test only once the consent is signed', async () => {
+  it('laboratory: a test is listed only once the consent is signed', async () => {
     expect(await read()).toMatchObject({
       status: 404,
       body: outcome('errors.ordered_product_not_found', 'not-found'),
@@ -51,7 +51,7 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
     expect(idsOf(await search('?status=active'))).toContain(test)
   })
 
-  it('laboratory: identifies the kit by its barcode and the order by its number, and names nobody', async () => {
+  it('laboratory: identifies the kit by its barcode and the order by its number, without names', async () => {
     await sign(customer)
 
     const { body, headers } = await read()
@@ -145,7 +145,7 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
     expect((await read()).status).toBe(404)
   })
 
-  it('laboratory: does not know a test of a person who is not verified, or for a family member', async () => {
+  it('laboratory: a test of a person who is not verified, or for a family member, is not listed', async () => {
     await sign(customer)
     await server.db
       .update(orderedProductSteps)
@@ -166,7 +166,7 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
     expect((await read(reported)).status).toBe(404)
   })
 
-  it('laboratory: does not know consultations', async () => {
+  it('laboratory: consultations are not listed', async () => {
     expect((await read(orderedProductId(demoPeople.regular, 3, 2))).status).toBe(404)
   })
 

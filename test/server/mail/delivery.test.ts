@@ -112,7 +112,7 @@ describe('email delivery', () => {
     expect(await rows()).toMatchObject([{ doneAt: server.now() }])
   })
 
-  it('gives up when the recipient is rejected permanently', async () => {
+  it('does not try again when the recipient is rejected permanently', async () => {
     post.answer = 550
     await work(post.mailTransport)
 

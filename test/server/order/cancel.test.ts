@@ -92,7 +92,7 @@ describe.each(engines)('order cancellation on %s', (engine) => {
     expect(await orderNow(order)).toMatchObject({ can_be_cancelled: false, ended: null })
   })
 
-  it('is rejected once the order is paid, even before we know of it', async () => {
+  it('is rejected once the order is paid, even before the payment is reported to us', async () => {
     harness.fault('montonio', { webhook: 'never' })
     const order = await harness.order('regular')
     const { redirect_url: url } = await pay(browser, order, card)

@@ -88,7 +88,7 @@ describe('concurrent orders on PostgreSQL', () => {
     expect((await weekFor(browser, nextWeek)).hold).toMatchObject({ slot: sooner })
   })
 
-  it('give up after several retries, and report why', async () => {
+  it('fail after several retries, and report why', async () => {
     let tries = 0
 
     const failing = transact(server.db, (tx) => {

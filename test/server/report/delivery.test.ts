@@ -104,7 +104,7 @@ describe.each(engines)('reports from the laboratory on %s', (engine) => {
     expect(kindsOf(await mailsTo(server, email))).toEqual(['report_ready'])
   })
 
-  it('reports: an amended one replaces the file and the results, and is announced', async () => {
+  it('reports: an amended one replaces the file and the results, and is emailed', async () => {
     expect(await store(pdfOf('one'), contentOf('first'))).toBe('stored')
     server.advance(hours(1))
     expect(await store(pdfOf('two'), contentOf('second'))).toBe('amended')

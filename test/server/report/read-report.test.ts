@@ -71,7 +71,7 @@ describe.each(engines)('reading a report on %s', (engine) => {
     expect(JSON.stringify(body)).not.toMatch(/higher than|of_100|attention/)
   })
 
-  it('report: remembers when the customer wants to read the results', async () => {
+  it('report: stores when the customer wants to read the results', async () => {
     for (const choice of ['later', 'with_consultation', 'now']) {
       const chosen = await browser.make(chooseReveal, { order_product_id: bilingualReport, choice })
       expect(chosen).toMatchObject({ status: 200, body: { data: { reveal: choice } } })

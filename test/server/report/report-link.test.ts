@@ -117,7 +117,7 @@ describe.each(engines)('links that open a report on %s', (engine) => {
     expect((await linksOf(customer))[0]?.events).toHaveLength(2)
   })
 
-  it('report link: is locked for good after too many wrong codes, which the customer learns by email', async () => {
+  it('report link: is locked for good after too many wrong codes, and the customer gets an email', async () => {
     const link = await shareReport(customer)
     const wrong = { ...link, code: wrongCodeFor(link) }
     for (let tries = 1; tries < wrongReportCodesMax; tries += 1) await openLink(doctor, wrong)

@@ -123,7 +123,7 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
     })
   })
 
-  it('deletes again what a restored backup has brought back, and adds it to the same receipt', async () => {
+  it('deletes again what a restored backup contains, and adds it to the same receipt', async () => {
     await run(onTheDay())
     const [before] = await server.db.select().from(studyReceipts)
     await server.db.execute(

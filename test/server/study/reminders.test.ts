@@ -69,7 +69,7 @@ describe.each(engines)('HPV study: reminders to return a kit on %s', (engine) =>
     return countReminders()
   }
 
-  it('are sent after two and four weeks, once each on two processes, and to nobody else', async () => {
+  it('are sent after two and four weeks, once each on two processes, and only to participants with a kit', async () => {
     const sent: number[] = []
     for (const passed of [13, 2, 12, 2, 30]) {
       server.advance(days(passed))

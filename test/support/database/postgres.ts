@@ -109,7 +109,7 @@ const holdsPostgres = (folder: string): boolean =>
 
 type Owner = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root; then it runs as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user `nobody`. */
 const unprivileged = (): Owner | undefined =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : undefined
 

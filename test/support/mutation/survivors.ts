@@ -3,15 +3,15 @@ import type { Mutant } from '#flows/mutation/mutant.ts'
 import { keyOf } from './mutant-sets.ts'
 
 /** The committed list of the mutants that survive: machine, mutant, reason. */
-export type SurvivorList = Readonly<Record<string, Readonly<Record<string, string>>>>
+type SurvivorList = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The test that killed each mutant, by key. */
-export type Kills = ReadonlyMap<string, string>
+type Kills = ReadonlyMap<string, string>
 
-/** The reason of a survivor that nobody has looked at. */
+/** The reason of a survivor that was not reviewed. */
 export const noFact = 'No test states this yet.'
 
-export type MutationRun = { all: readonly Mutant[]; tested: readonly Mutant[]; kills: Kills }
+type MutationRun = { all: readonly Mutant[]; tested: readonly Mutant[]; kills: Kills }
 
 /** Compares the survivors of a run with the list, and returns a sentence for each difference. */
 export const differencesFrom = (

@@ -19,7 +19,7 @@ const paymentChoices: PaymentChoice[] = [
 ]
 
 /** An event: by a payer in one of two tabs, a provider, an attacker, or the time. */
-export type FuzzEvent =
+type FuzzEvent =
   | { kind: 'begin'; paymentChoice: PaymentChoice }
   | { kind: 'choose'; which: number; choice: (typeof choices)[number]; isBack: boolean }
   | { kind: 'return'; which: number }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-export type ReceivedWebhook = { path: string; body: string; headers: IncomingHttpHeaders }
+type ReceivedWebhook = { path: string; body: string; headers: IncomingHttpHeaders }
 
 /** Starts a portal that only receives webhooks. */
 export const startWebhookReceiver = async () => {

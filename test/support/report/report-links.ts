@@ -13,7 +13,7 @@ import {
 import { bilingualReport } from '../server/reports.ts'
 import type { TestBrowser } from '../server/server.ts'
 
-export type SharedLink = { id: string; token: string; code: string; url: string }
+type SharedLink = { id: string; token: string; code: string; url: string }
 
 /** Creates a link to a report of the customer. */
 export const shareReport = async (

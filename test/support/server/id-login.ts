@@ -7,8 +7,8 @@ import { noProviders } from './providers.ts'
 import { startServer, type TestResponse, type TestBrowser } from './server.ts'
 import type { Engine } from '../database/database.ts'
 
-/** A person with an electronic identity. `name` is needed for those whom the sandbox does not know. */
-export type Citizen = { method: IdLoginMethod; code: string; name?: string; surname?: string }
+/** A person with an electronic identity. `name` is needed for people who are not in the sandbox. */
+type Citizen = { method: IdLoginMethod; code: string; name?: string; surname?: string }
 
 export const citizens = {
   /** Proven to be demo people. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 
 import type { IdLoginMethod } from '#contract/statuses.ts'
 
-export type GatewayAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
+type GatewayAnswer = { status?: number; headers?: Record<string, string>; body: unknown }
 
 export const gatewayToken = 'a1'.repeat(32)
 

@@ -5,7 +5,7 @@ import { json } from '#test/support/server/server.ts'
 import { hpvForm } from '#test/support/server/study.ts'
 
 /** An invited woman. Her name, street, phone and email address contain words that occur nowhere else. */
-export type Woman = { idNumber: string; code: string; email: string; number: number }
+type Woman = { idNumber: string; code: string; email: string; number: number }
 
 export const canaries = ['Kanaarilind', 'Vaarikaraba', '+3725557', 'kanaar.example'] as const
 

@@ -117,10 +117,8 @@ const OrderSummary = ({ snapshot }: SummaryProps) => {
 }
 
 /** Returns the total in cents from the latest response of the server. */
-export const totalOf = (
-  { context: { preview, order } }: CheckoutSnapshot,
-  cart: Cart | null,
-): number => order?.total_cents ?? preview?.total_cents ?? cart?.total_cents ?? 0
+const totalOf = ({ context: { preview, order } }: CheckoutSnapshot, cart: Cart | null): number =>
+  order?.total_cents ?? preview?.total_cents ?? cart?.total_cents ?? 0
 
 /**
  * Returns the cart that the totals were computed for, also when another tab has changed the cart since: products and totals

@@ -13,7 +13,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import css from './created-link.module.css'
-import type { LinksViewProps } from './report-links-screen.tsx'
+import type { LinksViewProps } from '#src/actors/report/report.actors.ts'
 
 /** The new link and its code, which are shown once, and how to hand them over. */
 export const CreatedLink = ({ actor, snapshot, heading }: LinksViewProps) => {

@@ -12,7 +12,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { LinksViewProps } from './report-links-screen.tsx'
+import type { LinksViewProps } from '#src/actors/report/report.actors.ts'
 
 /** For whom the link is, and how long it works. */
 export const LinkForm = ({ actor, snapshot, heading }: LinksViewProps) => {

@@ -20,7 +20,7 @@ import { Prose } from '#src/ui/text/prose.tsx'
 import { Tag, type TagProps } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { LinksViewProps } from './report-links-screen.tsx'
+import type { LinksViewProps } from '#src/actors/report/report.actors.ts'
 
 /** The links of the report with their log, and how sharing works. */
 export const LinkList = ({ heading, ...props }: LinksViewProps) => {
@@ -148,7 +148,7 @@ const eventTexts: Record<ReportLinkEventKind, () => ReactNode> = {
   wrong_code: () => <Trans>the code was wrong</Trans>,
 }
 
-/** What was done with the link. We know neither the person nor the place. */
+/** What was done with the link. Neither the person nor the place is recorded. */
 const Events = ({ events }: Pick<ReportLink, 'events'>) => {
   const momentOf = useMoment()
   const count = events.length

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
@@ -8,7 +8,7 @@ import {
   type ReportLinksSnapshot,
 } from '#machines/report/report-links.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { reportLinksActors, type ReportLinksScreenActor } from '#src/actors/report/report.actors.ts'
+import { reportLinksActors, type LinksViewProps } from '#src/actors/report/report.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
@@ -22,12 +22,6 @@ import { NotReady } from '../report-unavailable.tsx'
 import { CreatedLink } from './created-link.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LinkList } from './link-list.tsx'
-
-/** The heading of a view gets the focus when the view replaces another one. */
-export type LinksViewProps = ReportLinksScreenActor & {
-  orderProductId: string
-  heading: Ref<HTMLHeadingElement>
-}
 
 const LoadingView = () => {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import type { SharedViewProps } from './shared-report-screen.tsx'
+import type { SharedViewProps } from '#src/actors/report/report.actors.ts'
 
 /** Asks for the code that the customer has given to the doctor. */
 export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, type ReactNode, type Ref } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
@@ -8,10 +8,7 @@ import {
   type SharedReportSnapshot,
 } from '#machines/report/shared-report.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import {
-  sharedReportActors,
-  type SharedReportScreenActor,
-} from '#src/actors/report/report.actors.ts'
+import { sharedReportActors, type SharedViewProps } from '#src/actors/report/report.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
@@ -22,9 +19,6 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EndedLink } from './ended-link.tsx'
 import { SharedResults } from './shared-results.tsx'
-
-/** The heading of a view gets the focus when the view replaces another one. */
-export type SharedViewProps = SharedReportScreenActor & { heading: Ref<HTMLHeadingElement> }
 
 const Checking = () => {
   const { t } = useLingui()

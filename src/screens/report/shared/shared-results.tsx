@@ -12,7 +12,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Content, Copies, PdfOnly, Published } from '../report-content.tsx'
 import css from '../report.module.css'
-import type { SharedViewProps } from './shared-report-screen.tsx'
+import type { SharedViewProps } from '#src/actors/report/report.actors.ts'
 
 /** The report as the customer sees it, with its languages and the PDF. */
 export const SharedResults = ({ heading, ...props }: SharedViewProps) => {

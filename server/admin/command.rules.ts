@@ -1,0 +1,26 @@
+import type { Secret } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
+
+/** Who runs the command, and when. */
+export type Operator = { actor: string; now: Date; secret: Secret }
+
+/** The printed lines, and the content of the audit record. The target is never a name or an address. */
+export type Outcome = {
+  lines: string[]
+  target: string | null
+  result: string
+  isFailure?: boolean
+}
+export type Command = (
+  tx: Database,
+  args: readonly string[],
+  operator: Operator,
+) => Promise<Outcome>
+
+/** The outcome of a command that has changed nothing, with the reason. */
+export const failure = (line: string, target: string | null = null): Outcome => ({
+  lines: [line],
+  target,
+  result: line,
+  isFailure: true,
+})
