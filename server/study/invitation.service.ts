@@ -21,8 +21,8 @@ export const hpvStudy = 'hpv'
 type Claim = CallPayload<typeof checkHpvInvitation>
 
 /**
- * Returns the invitation of the woman who asks, if she can order a kit with it. A person proven by an ID log-in is known
- * by her personal code; without it, the code of the letter is needed, too, and cannot tell an unknown code from a wrong one.
+ * Returns the invitation of the woman who asks, if she can order a kit with it. After an ID log-in her personal code
+ * suffices; otherwise she enters the code of her letter, too, and an unknown personal code is answered like a wrong code.
  * Throws `hpv_closed`, `hpv_birth_year`, `hpv_not_invited`, `hpv_already_ordered` or `hpv_full`.
  */
 export const requireInvitation = async (
