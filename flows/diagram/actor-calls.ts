@@ -19,6 +19,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   saveCopy: [],
   checkFile: [],
   watchPage: [],
+  watchActivity: [],
   sendFile: ['uploadDnaFile'],
   cancelUpload: ['uploadDnaFile'],
   showReceipt: [],

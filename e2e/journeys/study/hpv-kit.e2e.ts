@@ -82,7 +82,7 @@ test('journey: an invited woman orders a kit and sees its result after logging i
     await page.reload()
     await expect(currentStep(page)).toContainText('Take the sample and send it back')
   })
-  await journey.step('Take the sample and send it back', async () => {
+  await journey.step('Return the kit with the sample', async () => {
     await report('On its way back')
     await page.reload()
     await expect(currentStep(page)).toContainText('The sample is on its way there')
