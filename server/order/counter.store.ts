@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import { counters, orderNumbers } from '#server/db/schema/order.ts'
 
 /**
- * Returns the next number of an invoice or a credit note. Numbers have no gaps: concurrent transactions wait until this one ends, and get the
- * same number when it is rolled back.
+ * Returns the next number of an invoice or a credit note. Numbers have no gaps: concurrent transactions wait until this
+ * one ends, and get the same number when it is rolled back.
  */
 export const nextDocumentNumber = async (
   tx: Database,

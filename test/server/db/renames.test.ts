@@ -9,12 +9,15 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { cancelledConsultations } from '#server/db/schema/consultation.ts'
 import { throttleCounters } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { idempotentRequests, paymentAttempts } from '#server/db/schema/payment.ts'
+import { transact } from '#server/db/transact.ts'
 import { demoSecret } from '#server/environment.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { mailTask } from '#server/mail/mail.task.ts'
+import { nextDocumentNumber } from '#server/order/counter.store.ts'
 import { migrationsFolder } from '#test/support/database/database.constants.ts'
 import { createPostgresDatabase, engines } from '#test/support/database/database.ts'
 
@@ -38,6 +41,14 @@ const payment = [
     (${attemptId}, ${orderId}, 'paypal', 'paypal', 'sent', 100, 'a-reference', now())`,
 ]
 
+/** Two cancellations with something to return, and one of a consultation that was free of charge. */
+const cancellations = [
+  sql`alter table cancelled_consultation disable trigger all`,
+  cancellation('kaja', '2026-11-12', { refund: 4900, giftcard: 0 }),
+  cancellation('liis', '2026-11-11', { refund: 0, giftcard: 0 }),
+  cancellation('mari', '2026-11-10', { refund: 0, giftcard: 900 }),
+]
+
 const changeRequested = {
   kind: 'email_change_asked',
   to: 'mari@example.com',
@@ -52,7 +63,7 @@ const emails = [
   queued('other', { ...changeRequested, kind: 'email_changed' }, null),
 ]
 
-describe.each(engines)('migrations that rename on %s', (engine) => {
+describe.each(engines)('migrations of stored rows on %s', (engine) => {
   /** Stores the rows before a migration, runs it, and the later ones, and checks what has become of them. */
   const migrate = async (
     tag: string,
@@ -93,6 +104,18 @@ describe.each(engines)('migrations that rename on %s', (engine) => {
       ])
     }))
 
+  it('migrations: numbers the credit notes of earlier cancellations by their time, and continues after them', () =>
+    migrate('0029_credit-notes', cancellations, async (db) => {
+      const { consultant, creditNoteNumber } = cancelledConsultations
+      const numbered = db.select({ consultant, creditNoteNumber }).from(cancelledConsultations)
+      expect(await numbered.orderBy(consultant)).toEqual([
+        { consultant: 'kaja', creditNoteNumber: 2 },
+        { consultant: 'liis', creditNoteNumber: null },
+        { consultant: 'mari', creditNoteNumber: 1 },
+      ])
+      expect(await transact(db, (tx) => nextDocumentNumber(tx, 'credit_note'))).toBe(3)
+    }))
+
   it('migrations: emails queued before are sent after them', () =>
     migrate('0017_provider-and-mail-kind', emails, async (db) => {
       const sent: string[] = []
@@ -120,6 +143,17 @@ describe.each(engines)('migrations that rename on %s', (engine) => {
       )
     }))
 })
+
+function cancellation(
+  consultant: string,
+  day: string,
+  { refund, giftcard }: { refund: number; giftcard: number },
+): SQL {
+  return sql`insert into cancelled_consultation (id, ordered_product_id, slot_id, consultant, language, starts_at, ends_at,
+    cancelled_at, payment_id, refund_cents, giftcard_cents) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
+    ${consultant}, 'en', now(), now(), ${day}::timestamptz,
+    ${refund > 0 ? accountId : null}, ${refund}, ${giftcard})`
+}
 
 function queued(key: string, mail: Readonly<Record<string, string>>, prepared: string | null): SQL {
   const payload = JSON.stringify(mail)
