@@ -13,8 +13,9 @@ export const orphanAge = minutes(60)
 /** A process checks an upload as soon as it has arrived; after this time the process has ended. */
 export const checkAge = minutes(2)
 
+/** Enough for a slow network on which uploads are cancelled and started again. */
 export const uploadThrottle: Throttle = {
   scope: 'dna-upload:account',
-  limit: 5,
+  limit: 20,
   window: hours(24),
 }

@@ -18,7 +18,7 @@ type NewUpload = { id?: string; bytes: number | null; replaces: boolean }
 
 /**
  * Starts an upload, which ends any other one of the account. Throws `dna_origin_already_set` when the account has a source
- * of DNA that the file does not replace, and `dna_upload_limit_reached` for the sixth upload of a day.
+ * of DNA that the file does not replace, and `dna_upload_limit_reached` beyond the limit of uploads a day.
  */
 export const createUpload = async (
   context: CustomerContext,

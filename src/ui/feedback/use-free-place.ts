@@ -68,30 +68,24 @@ function blocks(control: DOMRect, top: number, bottom: number): boolean {
 }
 
 function onLayoutChange(element: HTMLElement, listener: () => void): () => void {
-  let frame = 0
   let pause: ReturnType<typeof setTimeout> | undefined
-  const update = () => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(listener)
-  }
-  const updateAfterScroll = () => {
+  const listenAfterScroll = () => {
     clearTimeout(pause)
-    pause = setTimeout(update, scrollPause)
+    pause = setTimeout(listener, scrollPause)
   }
-  const sizes = new ResizeObserver(update)
+  const sizes = new ResizeObserver(listener)
   for (const observed of [element, document.body]) sizes.observe(observed)
-  const nodes = new MutationObserver(update)
+  const nodes = new MutationObserver(listener)
   nodes.observe(document.body, { childList: true, subtree: true })
-  document.addEventListener('focusin', update)
-  document.addEventListener('scroll', updateAfterScroll, { capture: true, passive: true })
-  window.addEventListener('resize', update)
+  document.addEventListener('focusin', listener)
+  document.addEventListener('scroll', listenAfterScroll, { capture: true, passive: true })
+  window.addEventListener('resize', listener)
   return () => {
-    cancelAnimationFrame(frame)
     clearTimeout(pause)
     sizes.disconnect()
     nodes.disconnect()
-    document.removeEventListener('focusin', update)
-    document.removeEventListener('scroll', updateAfterScroll, { capture: true })
-    window.removeEventListener('resize', update)
+    document.removeEventListener('focusin', listener)
+    document.removeEventListener('scroll', listenAfterScroll, { capture: true })
+    window.removeEventListener('resize', listener)
   }
 }

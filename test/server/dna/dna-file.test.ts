@@ -200,8 +200,8 @@ describe.each(oneEngine)('DNA file on %s', (engine) => {
     expect(await server.chunks.list()).toEqual([])
   })
 
-  it('is uploaded five times a day at most', async () => {
-    for (let count = 0; count < 5; count += 1) await create(browser, 100)
+  it('is uploaded 20 times a day at most', async () => {
+    for (let count = 0; count < 20; count += 1) await create(browser, 100)
 
     expect((await create(browser, 100)).status).toBe(409)
   })
