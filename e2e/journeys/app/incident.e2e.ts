@@ -113,7 +113,7 @@ test('incident: the code can be copied and the copy is confirmed', async ({ page
 test.describe('incident: an error in a machine', () => {
   /** Sends an event whose properties throw when a machine of the page reads them. */
   const breakMachine = async (page: Page, id: string, type: string) => {
-    // The pre-rendered page is visible before its machines start.
+    // The page is visible before its machines start.
     await page.waitForFunction((name) => Reflect.get(globalThis, 'actorsByMachine').has(name), id)
     await page.evaluate(
       ([name, event]) => {
@@ -134,7 +134,9 @@ test.describe('incident: an error in a machine', () => {
     await page.addInitScript(() => {
       const actors = new Map()
       Reflect.set(globalThis, 'actorsByMachine', actors)
-      globalThis.inspectMachines = ({ actorRef }) => {
+      globalThis.inspectMachines = ({ type, actorRef }) => {
+        // the first snapshot: an actor is created while the page renders and starts after it
+        if (type !== '@xstate.snapshot') return
         const machine = Reflect.get(Object(Reflect.get(actorRef, 'logic')), 'id')
         if (machine) actors.set(machine, actorRef)
       }
