@@ -45,7 +45,7 @@ test('report: on a phone in Estonian, a customer postpones the results and opens
   const id = orderedProductId(demoPeople.collector, 1, 1)
   await page.goto(`/dashboard-product/${id}/report?lang=et`)
 
-  await page.getByRole('button', { name: 'Loen hiljem' }).click()
+  await page.getByRole('button', { name: 'Loe hiljem' }).click()
   await expect(page.getByText('Otsustasite tulemusi lugeda hiljem')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Otsustasite tulemusi lugeda hiljem')).toBeVisible()

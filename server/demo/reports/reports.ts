@@ -22,7 +22,7 @@ const written: Record<string, ReportContent> = {
 
 /** The report of a product without a written one: a single result that needs nothing to be done. */
 const plainReport = (title: LocalizedText, summary: LocalizedText): ReportContent => ({
-  summary: [{ en: 'There is nothing that you have to do.', et: 'Teil ei ole vaja midagi teha.' }],
+  summary: [{ en: 'There is nothing that you have to do.', et: 'Te ei pea midagi tegema.' }],
   can_show: [summary],
   cannot_show: riskLimits,
   categories: [{ key: 'all', title: { en: 'Result', et: 'Tulemus' } }],

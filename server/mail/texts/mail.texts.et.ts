@@ -227,7 +227,7 @@ export const texts: Translations = {
       title: 'Tagastame teie ülekande',
       before: [
         'Tellimuse {number} eest laekus ülekandega {total}, kuid tellimus on juba tasutud või tühistatud.',
-        'Tagastame raha samale kontole. Teil ei ole vaja midagi teha.',
+        'Tagastame raha samale kontole. Te ei pea midagi tegema.',
       ],
       button: 'Vaata tellimust',
       after: ['Raha jõuab teie kontole mõne tööpäeva jooksul.'],
@@ -252,7 +252,7 @@ export const texts: Translations = {
       subject: 'Teie tellimus {number} jäi tähtajaks tasumata',
       title: 'Teie tellimus jäi tähtajaks tasumata',
       before: [
-        'Tellimuse {number} eest ei laekunud tähtajaks makset, seetõttu tühistasime tellimuse. Teil ei ole vaja midagi maksta.',
+        'Tellimuse {number} eest ei laekunud tähtajaks makset, seetõttu tühistasime tellimuse. Te ei pea midagi maksma.',
         'Kui kasutasite kinkekaarti, saate selle jääki taas kasutada.',
       ],
       button: 'Ava portaal',
@@ -262,7 +262,7 @@ export const texts: Translations = {
       subject: 'Teie tellimus {number} on tühistatud',
       title: 'Teie tellimus on tühistatud',
       before: [
-        'Tühistasite tellimuse {number}. Teil ei ole vaja midagi maksta.',
+        'Tühistasite tellimuse {number}. Te ei pea midagi maksma.',
         'Kui kasutasite kinkekaarti, saate selle jääki taas kasutada.',
       ],
       button: 'Ava portaal',

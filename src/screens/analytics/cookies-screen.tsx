@@ -112,8 +112,8 @@ export const CookiesScreen = () => {
           <Text>
             <Trans>
               We count which pages are opened and at which step people stop, so that we can improve
-              the website. We do not record who you are, your address on the internet, or anything
-              you type. The pages contain no code of other companies.
+              the website. We do not record who you are, your IP address, or anything you type. The
+              pages contain no code of other companies.
             </Trans>
           </Text>
           <View snapshot={snapshot} send={(event) => actor.send(event)} />
@@ -135,7 +135,7 @@ const NecessaryCookies = () => (
           <Trans>Your log-in. We delete this cookie when you log out or close the browser.</Trans>
         </li>
         <li>
-          <Trans>A device that you have logged in with, for 180 days.</Trans>
+          <Trans>Recognises this device after you log in. Kept for 180 days.</Trans>
         </li>
         <li>
           <Trans>A log-in with your ID while it is under way.</Trans>

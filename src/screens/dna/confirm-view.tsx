@@ -30,7 +30,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
       <Resumed snapshot={snapshot} />
       {isReplacing ? (
         <Text>
-          <Trans>The new file replaces the one you have now, which we delete.</Trans>
+          <Trans>The new file replaces your current file, and we delete the current one.</Trans>
         </Text>
       ) : null}
       <Row gap={3}>

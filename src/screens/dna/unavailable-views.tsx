@@ -93,7 +93,7 @@ export const Missing = ({ heading }: DnaViewProps) => (
     title={<Trans>We can’t find this test</Trans>}
     action={<ToDashboard />}
   >
-    <Trans>It is not among your orders. Open it from the dashboard.</Trans>
+    <Trans>This test is not in your orders. Open it from the dashboard.</Trans>
   </Explanation>
 )
 

@@ -33,7 +33,7 @@ const texts: Record<Exclude<EntryState, 'typing'>, { title: ReactNode; text: Rea
     title: <Trans>No barcode found on the photo</Trans>,
     text: (
       <Trans>
-        Take a photo from closer by, in good light, with the whole barcode in the picture. Or type
+        Take a photo from closer up, in good light, with the whole barcode in the picture. Or type
         the barcode.
       </Trans>
     ),

@@ -101,7 +101,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.link_used': msg`This link has already been used.`,
   'errors.link_superseded': msg`We have sent you a newer link. Use that one.`,
   'errors.link_withdrawn': msg`This link has been withdrawn.`,
-  'errors.link_locked': msg`This link is locked, because the code was entered wrong too often.`,
+  'errors.link_locked': msg`This link is locked after too many wrong codes.`,
   'errors.product_is_already_added_to_the_cart': msg`This product is already in your cart.`,
   'errors.cannot_remove_required_by_other_products': msg`You cannot remove this product because other products in your cart need it.`,
   'errors.product_already_ordered': msg`You have already ordered this test.`,

@@ -63,8 +63,8 @@ const useStepDetail = () => {
     const who = {
       customer: t`Your turn`,
       laboratory: t`The laboratory works on it`,
-      payment_provider: t`The payment provider confirms it`,
-      consultant: t`Your consultant works on it`,
+      payment_provider: t`The payment provider is confirming it`,
+      consultant: t`Your consultant is working on it`,
     }[actor]
     return by === null ? who : `${who} · ${t`Expected by ${by}`}`
   }

@@ -70,7 +70,7 @@ export const Locked = ({ snapshot }: QuestionnaireViewProps) => (
 export const NotFound = () => (
   <Alert
     tone="info"
-    title={<Trans>No questionnaire here</Trans>}
+    title={<Trans>Questionnaire not found</Trans>}
     action={
       <RouteButton to="/dashboard">
         <Trans>Go to the dashboard</Trans>

@@ -72,8 +72,8 @@ const Risk = ({ risk, locale }: { risk: ReportRisk; locale: Locale }) => {
       </div>
       <Text variant="small">
         <Trans>
-          Each circle is one person; the filled ones are affected. With a result like yours,{' '}
-          {others} of 100 people are not affected.
+          Each circle is one person. Filled circles are people who are affected. With a result like
+          yours, {others} of 100 people are not affected.
         </Trans>
       </Text>
     </figure>

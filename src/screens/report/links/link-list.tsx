@@ -30,8 +30,8 @@ export const LinkList = ({ heading, ...props }: LinksViewProps) => {
       <Stack gap={4}>
         <Text>
           <Trans>
-            A link opens this report for a doctor, who needs no account. The doctor also needs a
-            code, which you tell them yourself.
+            A doctor can open this report with a link and a code, without an account. The doctor
+            needs a code, which you tell them yourself.
           </Trans>
         </Text>
         <Row>
@@ -132,7 +132,7 @@ const Dates = ({ link }: { link: ReportLink }) => {
 const ends: Record<ReportLinkStatus, (link: ReportLink, end: string) => ReactNode> = {
   open: (_link, end) => <Trans>Works until {end}</Trans>,
   expired: (_link, end) => <Trans>Expired on {end}</Trans>,
-  locked: () => <Trans>Locked, because the code was entered wrong too often</Trans>,
+  locked: () => <Trans>Locked after too many wrong codes</Trans>,
   withdrawn: ({ withdrawn_by }, end) => withdrawals[withdrawn_by ?? 'customer'](end),
 }
 

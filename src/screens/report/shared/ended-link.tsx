@@ -22,15 +22,17 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
     title: <Trans>This link has been withdrawn</Trans>,
     text: (
       <Trans>
-        The person who shared the report has ended the access. Ask them for a new link if you still
-        need it.
+        The person who shared the report has stopped sharing it. Ask them for a new link if you
+        still need it.
       </Trans>
     ),
   },
   locked: {
     title: <Trans>This link is locked</Trans>,
     text: (
-      <Trans>The code was entered wrong too often. Ask your patient for a new link and code.</Trans>
+      <Trans>
+        The link is locked after too many wrong codes. Ask your patient for a new link and code.
+      </Trans>
     ),
   },
 }
