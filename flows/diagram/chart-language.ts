@@ -90,6 +90,7 @@ const spellings = new Map(
     catalog: 'catalogue',
     dna: 'DNA',
     giftcard: 'gift card',
+    hpv: 'HPV',
     id: 'ID',
     login: 'log-in',
     logout: 'log-out',
