@@ -1,5 +1,6 @@
 import { stepUpMinutes } from '#contract/call.ts'
-import type { MessageArguments } from '#contract/messages.ts'
+import type { MessageArguments, ProblemKey } from '#contract/messages.ts'
+import { problem } from '#contract/problem.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 
 /** The facts of a customer that access rules need. */
@@ -146,6 +147,10 @@ export const disclosureAlarm = {
 /** Customers whose doctor or employer ordered for them see no orders until their identity is verified. */
 export const canViewOrders = ({ isVerified, hasAgentOrders }: Customer): boolean =>
   isVerified || !hasAgentOrders
+
+/** Creates a problem with an email address, which is reported at its field. */
+export const emailProblem = (key: ProblemKey) =>
+  problem(key, { validationErrors: [{ field: 'email', message: key }] })
 
 /** Returns the message argument of a waiting time: whole seconds, rounded up, at least 1. */
 export const secondsUntil = (moment: Date, now: Date): MessageArguments => ({

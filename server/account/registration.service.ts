@@ -1,5 +1,4 @@
 import type { CallPayload, CallShape } from '#contract/call.ts'
-import { problem } from '#contract/problem.ts'
 import type { register } from '#contract/account/registration.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { Database } from '#server/db/database.ts'
@@ -18,7 +17,7 @@ import { startAccountSession } from '#server/account/session/start-session.servi
 import { claimVisitorCart } from '#server/shop/merge-cart.store.ts'
 
 import { mailAccountExists, mailConfirmation } from './account.mails.ts'
-import { registrationThrottle } from './account.rules.ts'
+import { emailProblem, registrationThrottle } from './account.rules.ts'
 import { findAccount, insertAccount } from './account.store.ts'
 
 /** The fields of a new account, however it is created. */
@@ -59,7 +58,7 @@ export const registerVisitor = async (
   })
   if (outcome === 'taken') {
     if (!mustConceal && (await claimDisclosure(context, form.email))) {
-      throw emailTakenProblem()
+      throw emailProblem('errors.email_already_taken')
     }
     await mailExistingOwner(context, form.email)
     return false
@@ -111,12 +110,6 @@ const mailExistingOwner = async (context: RequestContext, email: string): Promis
   const owner = await findAccount(context.db, email)
   if (owner) await mailAccountExists(context.db, owner, context)
 }
-
-/** Reported at the email field. */
-const emailTakenProblem = () =>
-  problem('errors.email_already_taken', {
-    validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
-  })
 
 type RepeatedRequest = {
   call: Pick<CallShape, 'id'>

@@ -4,6 +4,7 @@ import type { CallOutput, CallPayload } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { orderHpvKit } from '#contract/study/study.ts'
+import { emailProblem } from '#server/account/account.rules.ts'
 import { mustConcealAccounts } from '#server/account/password/disclosure.service.ts'
 import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
 import {
@@ -98,7 +99,7 @@ export const orderForVisitor = async (form: Form, context: RequestContext): Prom
     result = { order, logged_in: true }
     await storeResponse(tx, request, result)
   })
-  if (!isLoggedIn || !result) throw problem('errors.email_already_taken')
+  if (!isLoggedIn || !result) throw emailProblem('errors.email_already_taken')
   return result
 }
 

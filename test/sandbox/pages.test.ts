@@ -91,6 +91,11 @@ describe('sandbox environment', () => {
     })
   })
 
+  it('is reachable from this machine only, even when the portal is reachable from others', () => {
+    expect(readEnvironment({ HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
+    expect(readEnvironment({ HOST: '0.0.0.0', SANDBOX_HOST: '::1' }).host).toBe('::1')
+  })
+
   it('refuses to start in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow('does not run in production')
   })

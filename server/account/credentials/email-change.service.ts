@@ -1,10 +1,9 @@
-import { problem } from '#contract/problem.ts'
 import {
   mailAccountExists,
   mailEmailChange,
   mailAccountChange,
 } from '#server/account/account.mails.ts'
-import { newAddressThrottle } from '#server/account/account.rules.ts'
+import { emailProblem, newAddressThrottle } from '#server/account/account.rules.ts'
 import { findAccount, type AccountWithEmail } from '#server/account/account.store.ts'
 import { createLink } from '#server/account/link/link.store.ts'
 import { claimDisclosure } from '#server/account/password/disclosure.service.ts'
@@ -24,8 +23,10 @@ export const requestEmailChange = async (
   const { db, now, secret, customer } = context
   await enforceThrottle(db, { throttle: newAddressThrottle, subject: customer.id, secret }, now)
   const owner = await findAccount(db, email)
-  if (owner?.id === customer.id) throw problem('errors.email_is_own')
-  if (owner && (await claimDisclosure(context, email))) throw problem('errors.email_already_taken')
+  if (owner?.id === customer.id) throw emailProblem('errors.email_is_own')
+  if (owner && (await claimDisclosure(context, email))) {
+    throw emailProblem('errors.email_already_taken')
+  }
   await transact(db, async (tx) => {
     const account = await lockSession(tx, context.session)
     const reason = `${account.id}:${now.toISOString()}`

@@ -15,7 +15,7 @@ import {
   mailConfirmation,
   mailPasswordReset,
 } from '#server/account/account.mails.ts'
-import { linkCheckThrottle, mailThrottles } from '#server/account/account.rules.ts'
+import { emailProblem, linkCheckThrottle, mailThrottles } from '#server/account/account.rules.ts'
 import { findAccount, type AccountWithEmail } from '#server/account/account.store.ts'
 import { changePassword, confirmAddress, findOpenResetLink } from './link.service.ts'
 import { withConstantTime, claimDisclosure } from '#server/account/password/disclosure.service.ts'
@@ -32,7 +32,7 @@ export const linkRoutes: readonly Route[] = [
           mailPasswordReset(tx, withRequestLanguage(context, account), context),
         )
       else if (await claimDisclosure(context, email))
-        throw problem('errors.email_is_not_registered')
+        throw emailProblem('errors.email_is_not_registered')
       return null
     })
   }),

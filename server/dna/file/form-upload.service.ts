@@ -57,18 +57,19 @@ const readForm = (request: Request, type: string): Promise<Form> =>
     })
     const source: ReadableStream<Uint8Array> | null = request.body
     let replaces = false
-    const sent = pipeline(source ? Readable.fromWeb(source) : Readable.from([]), form)
-    sent.then(
-      () => reject(problem('errors.dna_upload_file_missing')),
-      () => reject(problem('errors.malformed_request')),
-    )
+    const sent = pipeline(source ? Readable.fromWeb(source) : Readable.from([]), form).catch(() => {
+      throw problem('errors.malformed_request')
+    })
+    sent.then(() => reject(problem('errors.dna_upload_file_missing')), reject)
     form.on('field', (name, value) => {
       if (name === 'replace') replaces = value === 'true'
     })
     form.on('file', (name, stream) => {
       if (name !== uploadDnaFile.filePart) return stream.resume()
       const file = new PassThrough()
-      pipeline(stream, file).catch(() => undefined)
+      // a form that is cut is no error of the server, and its file does not end by itself
+      sent.catch((error: Error) => file.destroy(error))
+      stream.on('error', () => undefined).pipe(file)
       return resolve({ file, replaces, sent })
     })
   })

@@ -198,10 +198,12 @@ const totalsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
     .replace('{method}', texts.methods[method])
   const totals: (Sum | null)[] = [
     { label: texts.subtotal, value: formatEuros(subtotalCents) },
-    {
-      label: texts.shipping,
-      value: shippingCents === 0 ? texts.free : formatEuros(shippingCents),
-    },
+    isShipped(order)
+      ? {
+          label: texts.shipping,
+          value: shippingCents === 0 ? texts.free : formatEuros(shippingCents),
+        }
+      : null,
     { label: texts.total, value: formatEuros(subtotalCents + shippingCents), isStrong: true },
     giftcardCents > 0 ? { label: texts.giftcard, value: `−${formatEuros(giftcardCents)}` } : null,
     kind === 'invoice' && totalCents > 0
@@ -215,6 +217,10 @@ const totalsOf = ({ order, kind, language, method }: InvoiceSource): Sum[] => {
   ]
   return totals.filter((sum) => sum !== null)
 }
+
+/** Whether anything is sent; an order of consultations has no delivery. */
+const isShipped = ({ delivery }: InvoiceSource['order']): boolean =>
+  delivery !== null && delivery.shipping_option !== 'none'
 
 const buyerOf = ({ buyer, billing }: InvoiceSource['order'], language: Locale): string[] =>
   [buyer?.name ?? '', ...addressLines(billing, language), buyer?.email ?? ''].filter(

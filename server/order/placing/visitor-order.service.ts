@@ -2,6 +2,7 @@ import type { CallPayload } from '#contract/call.ts'
 import { placeOrder } from '#contract/order/order.ts'
 import type { NewAccount } from '#contract/account/person.ts'
 import { problem } from '#contract/problem.ts'
+import { emailProblem } from '#server/account/account.rules.ts'
 import { findAccount } from '#server/account/account.store.ts'
 import {
   mustConcealAccounts,
@@ -28,7 +29,7 @@ export const checkAccount = async (context: RequestContext, account: Account): P
   if (await mustConcealAccounts(context)) return
   const owner = await findAccount(context.db, account.email)
   if (owner && (await claimDisclosure(context, account.email))) {
-    throw problem('errors.email_already_taken')
+    throw emailProblem('errors.email_already_taken')
   }
 }
 

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 
 import type { Problem } from '#contract/problem.ts'
@@ -13,6 +14,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { CredentialFields } from './credential-fields.tsx'
+import { typedEmail } from './typed-email.ts'
 
 export const LoginView = () => (
   <>
@@ -48,23 +50,18 @@ const LoginForm = () => {
   // Any other problem is the alert of the page.
   const problem = useValue(login, ({ context }) => withFieldErrors(context.problem))
   const attempt = useValue(login, ({ context }) => context.attempt)
+  const carried = useLocation({ select: ({ state }) => state.email })
   return (
     <form noValidate onSubmit={(event) => login.send(readForm(event))}>
       <Stack gap={4}>
         <FormProblem problem={problem} attempt={attempt} />
-        <CredentialFields errors={problem?.validationErrors} />
+        <CredentialFields errors={problem?.validationErrors} email={carried} />
         <Button type="submit" wide busy={isBusy}>
           <Trans>Log in</Trans>
         </Button>
       </Stack>
     </form>
   )
-}
-
-/** Passes the email address to the password reset form in the history state, not in the URL. */
-const typedEmail = () => {
-  const field = globalThis.document?.querySelector<HTMLInputElement>('input[name="email"]')
-  return { email: field?.value ?? '' }
 }
 
 const withFieldErrors = (problem: Problem | null) =>

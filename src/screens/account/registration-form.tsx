@@ -8,12 +8,14 @@ import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { readFormTexts } from '#src/forms/form-event.ts'
 import { formTextsIn } from '#src/forms/form-values.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
+import { RouteText } from '#src/screens/app/links.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { typedEmail } from './typed-email.ts'
 
 export type Registration = ScreenActor<typeof registrationMachine>
 
@@ -24,6 +26,8 @@ type RegistrationFormProps = Registration & {
   onType?: (texts: Record<string, string>) => void
   /** a way on, beside a problem of the whole form */
   action?: ReactNode
+  /** where a customer whose address already has an account continues after the log-in; by default the start page */
+  loginRedirect?: string
   intro?: ReactNode
   /** more fields; `phone` is sent */
   belowEmail?: ReactNode
@@ -35,7 +39,8 @@ type RegistrationFormProps = Registration & {
 export const RegistrationForm = (props: RegistrationFormProps) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { actor, snapshot, values, onType, action, intro, belowEmail, children } = props
+  const { actor, snapshot, values, onType, action, loginRedirect, intro, belowEmail, children } =
+    props
   const { problem, attempt } = snapshot.context
   const errors = problem?.validationErrors
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,6 +72,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
         <FormProblem problem={problem} attempt={attempt} action={action} />
         {intro}
         <PersonFields values={values} errors={errors} />
+        <LoginOffer errors={errors} redirect={loginRedirect} />
         {belowEmail}
         <NewPasswordFields label={t`Password`} errors={errors} />
         <TermsField errors={errors} />
@@ -110,6 +116,16 @@ const PersonFields = ({ values, errors }: FieldsProps & Pick<RegistrationFormPro
     </>
   )
 }
+
+/** The way on of a customer whose address already has an account. */
+const LoginOffer = ({ errors, redirect }: FieldsProps & { redirect: string | undefined }) =>
+  errors?.some(({ message }) => message === 'errors.email_already_taken') ? (
+    <Row>
+      <RouteText to="/login" search={redirect === undefined ? {} : { redirect }} state={typedEmail}>
+        <Trans>Log in with this address</Trans>
+      </RouteText>
+    </Row>
+  ) : null
 
 const TermsField = ({ errors }: FieldsProps) => {
   const { t } = useLingui()

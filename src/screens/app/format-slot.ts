@@ -4,7 +4,7 @@ import type { Slot } from '#contract/consultation/hold.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 
-import { formatDateTime } from './format.ts'
+import { formatDateTime, formatTallinnTime, tallinn } from './format.ts'
 
 /** Formats the time of a consultation in the local time zone. */
 export const useSlotFormat = () => {
@@ -17,12 +17,27 @@ export const useSlotFormat = () => {
   const hours = (slot: Slot) => `${time(slot.starts_at)}–${time(slot.ends_at)}`
   const dayAndTime = (slot: Slot) => `${day(slot)}, ${hours(slot)}`
   const withTallinnTime = (slot: Slot) => {
-    const hoursThere = hoursIn(slot, locale, 'Europe/Tallinn')
+    const hoursThere = hoursIn(slot, locale, tallinn)
     const here = dayAndTime(slot)
     const isHere = hoursThere === hoursIn(slot, locale)
     return isHere ? t`${here} (Tallinn time)` : t`${here} your time (${hoursThere} Tallinn time)`
   }
   return { time, day, dayAndTime, withTallinnTime }
+}
+
+/** Formats a deadline in Tallinn time, which is named where the local time differs. */
+export const useDeadlineFormat = () => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormat, timeFormat } = useSettings()
+  const format = (moment: string, pattern: string) => {
+    const here = formatTallinnTime(moment, pattern, locale)
+    return here === formatDateTime(moment, pattern, locale) ? here : t`${here} (Tallinn time)`
+  }
+  return {
+    deadline: (moment: string) => format(moment, `${dateFormat} ${timeFormat}`),
+    hour: (moment: string) => format(moment, timeFormat),
+  }
 }
 
 const hoursIn = (
@@ -56,5 +71,5 @@ export const timeZoneIn = (locale: string): string =>
 export const isTallinnTime = (): boolean => {
   const now = new Date().toISOString()
   const slot = { starts_at: now, ends_at: now }
-  return hoursIn(slot, 'en') === hoursIn(slot, 'en', 'Europe/Tallinn')
+  return hoursIn(slot, 'en') === hoursIn(slot, 'en', tallinn)
 }

@@ -4,9 +4,7 @@ import type { Booking } from '#contract/consultation/consultation.ts'
 import { textIn } from '#contract/locale.ts'
 import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime } from '#src/screens/app/format.ts'
-import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Button, ButtonLink } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -54,9 +52,9 @@ const Status = ({ booking, ...bookings }: BookingProps) => {
 
 const Upcoming = ({ booking, ...bookings }: BookingProps) => {
   const locale = useLocale()
-  const { dateFormat, timeFormat } = useSettings()
+  const { deadline } = useDeadlineFormat()
   const { moved } = bookings.snapshot.context
-  const until = formatDateTime(booking.change_until, `${dateFormat} ${timeFormat}`, locale)
+  const until = deadline(booking.change_until)
   return (
     <>
       {booking.meeting_url === null ? (

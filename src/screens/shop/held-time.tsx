@@ -4,7 +4,7 @@ import type { Hold } from '#contract/consultation/hold.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
-import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -19,9 +19,10 @@ export const HeldTime = ({ product, hold }: HeldTimeProps) =>
   hold ? <HeldUntil hold={hold} /> : <NoTime product={product} />
 
 const HeldUntil = ({ hold }: { hold: Hold }) => {
-  const { time, withTallinnTime } = useSlotFormat()
+  const { withTallinnTime } = useSlotFormat()
+  const { hour } = useDeadlineFormat()
   const when = withTallinnTime(hold.slot)
-  const until = time(hold.held_until)
+  const until = hour(hold.held_until)
   return (
     <Stack gap={1}>
       <Text>{when}</Text>

@@ -110,6 +110,8 @@ const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: bool
   useFocusOnChange(name, (previous) => {
     // the page opens without moving the focus; a busy button keeps it
     if (previous === 'opened' || previous === 'loading' || busyViews.includes(name)) return
+    // the message about a failed submission has taken the focus
+    if (busyViews.includes(previous) && snapshot.context.problem !== null) return
     heading.current?.focus()
   })
   const View = views[name]

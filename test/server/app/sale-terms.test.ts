@@ -26,13 +26,28 @@ describe.each(engines)('terms of sale on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  it('terms of sale: name the seller, withdrawal with its exceptions, and where to complain', async () => {
+  it('terms of sale: name the seller, price, delivery, withdrawal with its exceptions, and where to complain', async () => {
     const { terms, version } = termsIn(await server.visitor().make(readSaleTerms))
 
     expect(version).toBe(demoSaleTerms.version)
-    for (const fact of ['Alleel OÜ', '14 days', 'seal of the kit', 'analysis has begun'])
+    for (const fact of [
+      'Alleel OÜ',
+      'include value added tax',
+      'within two working days',
+      'Delivery and return of the kit are free',
+      '14 days',
+      'seal of the kit',
+      'analysis has begun',
+    ])
       expect(terms.en).toContain(fact)
-    for (const fact of ['taganemisõigus', 'tarbijavaidluste komisjoni', 'komisjon.ee'])
+    for (const fact of [
+      'sisaldavad käibemaksu',
+      'kahe tööpäeva jooksul',
+      'saatmine ja tagastamine on tasuta',
+      'taganemisõigus',
+      'tarbijavaidluste komisjoni',
+      'komisjon.ee',
+    ])
       expect(terms.et).toContain(fact)
     expect(terms.en).toContain('Consumer Disputes Committee')
   })

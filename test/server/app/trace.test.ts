@@ -136,6 +136,18 @@ describe('error report of a page', () => {
     expect((await report(dirty)).status).toBe(422)
   })
 
+  it('is limited for the whole /64 of an IPv6 customer', async () => {
+    const statuses = []
+    for (let count = 0; count < 61; count += 1) {
+      const browser = server.visitor(`2001:db8:7:1::${count + 1}`)
+      statuses.push((await browser.make(reportFault, fault)).status)
+    }
+
+    expect(statuses.slice(-2)).toEqual([200, 429])
+    const other = await server.visitor('2001:db8:7:2::1').make(reportFault, fault)
+    expect(other.status).toBe(200)
+  })
+
   it('is limited per client address', async () => {
     const response = []
     for (let count = 0; count < 61; count++) response.push((await report()).status)

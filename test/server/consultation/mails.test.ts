@@ -8,6 +8,7 @@ import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { renderEmail } from '#server/mail/render-email.ts'
@@ -15,6 +16,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { toMime } from '#server/mail/mime.ts'
 import { completeOrder } from '#server/order/completion.store.ts'
 import { engines } from '#test/support/database/database.ts'
+import { mailsTo } from '#test/support/server/mails.ts'
 import { fillCart, orderIn, montonioConfigured, place } from '#test/support/server/orders.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
@@ -137,6 +139,36 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
       key.startsWith('mail:consultation_reminder'),
     ).length
 
+  it.each([
+    ['order_placed', {}, false],
+    ['order_to_transfer', { payment_method: 'invoice' }, false],
+    ['order_completed', {}, true],
+  ] as const)(
+    'consultation mails: %s names day and hours, and has the calendar file once the time is booked',
+    async (kind, changes, isBooked) => {
+      await fillCart(browser, 'counsellor')
+      const order = orderIn(await place(browser, { expected_total_cents: 4_900, ...changes }))
+      const { starts_at: startsAt, ends_at: endsAt } = order.lines[0]?.consultation?.slot ?? {}
+      if (isBooked) {
+        const { now } = server
+        await server.db.transaction((tx) =>
+          completeOrder(tx, { orderId: order.id, now: now(), origin: 'https://portal.example' }),
+        )
+      }
+
+      const mails = await mailsTo(server, demoPeople.oneOrder.email)
+      const mail = mails.find((one) => one.kind === kind)
+      if (!mail || !startsAt || !endsAt) throw new Error('Nothing was emailed.')
+
+      const { text } = renderEmail(mail, demoSecret)
+      expect(text.replaceAll('\u00a0', ' ')).toContain(
+        `${dayInTallinn(startsAt)}, ${hourInTallinn(startsAt)}–${hourInTallinn(endsAt)} (Tallinn time)`,
+      )
+      const files = calendarAttachments(mail, server.now())
+      expect(files.map(({ filename }) => filename)).toEqual(isBooked ? ['consultation.ics'] : [])
+    },
+  )
+
   it('reminders: are emailed once, a day before, by any number of processes', async () => {
     await book()
     await Promise.all([work(), work()])
@@ -187,3 +219,10 @@ describe.each(engines)('consultation reminders on %s', (engine) => {
     })
   })
 })
+
+const inTallinn = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/Tallinn' })
+  return (moment: string): string => format.format(new Date(moment))
+}
+const dayInTallinn = inTallinn({ day: 'numeric', month: 'long', year: 'numeric' })
+const hourInTallinn = inTallinn({ hour: '2-digit', minute: '2-digit' })

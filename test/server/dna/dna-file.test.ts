@@ -58,6 +58,47 @@ const patch = (
     part.bytes,
   )
 
+/** A body that breaks off after these bytes, as when the connection is cut. */
+const cutBody = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
+  let isSent = false
+  return new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (isSent) return controller.error(new Error('The connection is cut.'))
+      isSent = true
+      return controller.enqueue(bytes)
+    },
+  })
+}
+
+/** Sends the first bytes of a file, as a form or as a part of a resumable upload. */
+const sendCut = (browser: TestBrowser, to: string) => {
+  const start = '# 23andMe'
+  const part = 'Content-Disposition: form-data; name="dna_file"; filename="dna.txt"'
+  const [body, method, headers] =
+    to === path
+      ? [
+          `--cut\r\n${part}\r\n\r\n${start}`,
+          'POST',
+          { 'content-type': 'multipart/form-data; boundary=cut' },
+        ]
+      : [
+          start,
+          'PATCH',
+          {
+            'tus-resumable': '1.0.0',
+            'upload-offset': '0',
+            'content-type': 'application/offset+octet-stream',
+          },
+        ]
+  const stream: RequestInit & { duplex: 'half' } = {
+    method,
+    headers: { 'x-localization': 'en', ...headers },
+    body: cutBody(Buffer.from(body)),
+    duplex: 'half',
+  }
+  return browser.request(to, stream)
+}
+
 const locationOf = ({ headers }: { headers: Headers }): string => headers.get('location') ?? ''
 const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
@@ -167,6 +208,22 @@ describe.each(oneEngine)('DNA file on %s', (engine) => {
     expect(status).toBe(415)
     expect(await stored()).toMatchObject({ data: { upload: null } })
     expect(await server.chunks.list()).toEqual([])
+  })
+
+  it.each([
+    ['as a form', '', 400],
+    ['resumably', 'tus', 400],
+  ])('whose connection is cut while it is sent %s is no server error', async (_how, to, status) => {
+    const location = to === '' ? path : locationOf(await create(browser, 100_000))
+    const lines = server.log.length
+
+    const response = await sendCut(browser, location)
+
+    expect(response.status).toBe(status)
+    expect(server.log.slice(lines).join()).not.toMatch(/"fault"|upload\.failed|"level":"error"/)
+    const upload = to === '' ? null : { bytes: 100_000 }
+    expect(await stored()).toMatchObject({ data: { upload } })
+    if (to === '') expect(await server.chunks.list()).toEqual([])
   })
 
   it('is replaced on request, by another content only', async () => {

@@ -150,6 +150,23 @@ describe('invoice', () => {
     expect(paper.notes).toEqual(['Maksuvaba: tervishoiuteenus (käibemaksuseaduse § 16 lg 1 p 2).'])
   })
 
+  it('has no delivery when only a consultation was ordered', async () => {
+    await fillCart(browser, 'counsellor')
+    await browser.make(applyGiftcard, { token: thousand.code })
+    const order = orderIn(
+      await place(browser, { delivery: { shipping_option: 'none' }, expected_total_cents: 0 }),
+    )
+
+    const paper = await invoiceDocumentOf(order, 'et')
+
+    expect(paper.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Tooted €49.00',
+      'Kokku €49.00',
+      'Tasutud kinkekaardiga −€49.00',
+      'Tasuda €0.00',
+    ])
+  })
+
   it('to be paid by transfer shows account, deadline and reference number', async () => {
     await fillCart(browser, 'heart')
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))

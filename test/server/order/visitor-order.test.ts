@@ -122,7 +122,10 @@ describe('order of a visitor', () => {
           : place(browser, { cart_token: token, ...changes })
       expect(await send({ account: taken })).toMatchObject({
         status: 409,
-        body: { message: 'errors.email_already_taken' },
+        body: {
+          message: 'errors.email_already_taken',
+          validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
+        },
       })
       expect(await send({ account: common })).toMatchObject({
         status: 422,

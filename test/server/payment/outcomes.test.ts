@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -192,6 +193,23 @@ describe.each(engines)('payment outcome on %s', (engine) => {
 
     expect(lines).toContain('The order now says that the money was returned.')
     expect(await outcomes()).toEqual(['paid', 'refunded'])
+  })
+
+  it('a refund that was made at the provider is reported as done, and raises one alarm', async () => {
+    const { order, url } = await begin(card)
+    await harness.press(url, 'pay')
+    const payment = harness.paymentOf(url)
+    harness.sandbox.payments.refund(payment, payment.amountCents)
+
+    await harness.resendWebhook(url)
+    await harness.resendWebhook(url)
+
+    const { number, payments } = await orderNow(order)
+    expect(payments).toMatchObject([{ outcome: 'refunded' }])
+    const found = await harness.db.select().from(alarms).where(eq(alarms.orderNumber, number))
+    expect(found).toMatchObject([
+      { kind: 'refunded_elsewhere', state: 'open', occurrences: 1, paymentId: expect.any(String) },
+    ])
   })
 
   it('a replaced payment method is not an outcome of the order', async () => {

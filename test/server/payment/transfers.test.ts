@@ -1,7 +1,11 @@
+import { createHmac } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOrder, type Order } from '#contract/order/order.ts'
 import { alarms as alarmTable } from '#server/db/schema/alarm.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 import { readCreditNotification } from '#server/providers/bank/credit-notification.ts'
@@ -16,7 +20,7 @@ import {
   startPaymentHarness,
   type PaymentHarness,
 } from '#test/support/payment/payment-harness.ts'
-import { send } from '#test/support/sandbox.ts'
+import { keys, send } from '#test/support/sandbox.ts'
 import type { TestBrowser } from '#test/support/server/server.ts'
 
 describe.each(engines)('transfer for an invoice on %s', (engine) => {
@@ -87,6 +91,32 @@ describe.each(engines)('transfer for an invoice on %s', (engine) => {
 
     expect(harness.sandbox.transfers.all()[0]?.deliveries).toMatchObject([{ answer: '200' }])
     expect(alarms().slice(before)).toEqual([expect.stringContaining('unknown_reference')])
+    const [{ id = '' } = {}] = harness.sandbox.transfers.all()
+    const isOwn = eq(alarmTable.key, `unknown_transfer:${id}`)
+    expect(await harness.db.select().from(alarmTable).where(isOwn)).toMatchObject([
+      { state: 'open', occurrences: 1, orderNumber: null, detail: `bank entry ${id}, 149.00 EUR` },
+    ])
+  })
+
+  it('whose notification cannot be read raises one alarm, however often the bank sends it', async () => {
+    const notify = () => {
+      const body = '<Document>cut off'
+      const signature = createHmac('sha256', keys.bankSecret).update(body).digest('hex')
+      const headers = { 'content-type': 'application/xml', 'x-hmac-signature': signature }
+      const path = '/api/webhooks/bank'
+      return harness.visitor().request(path, { method: 'POST', headers, body })
+    }
+
+    expect((await notify()).status).toBe(200)
+    expect((await notify()).status).toBe(200)
+
+    const isOwn = eq(alarmTable.kind, 'unreadable_notification')
+    const [alarm, ...others] = await harness.db.select().from(alarmTable).where(isOwn)
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ state: 'open', occurrences: 2, orderNumber: null })
+    const mailed = await harness.db.select().from(outbox).where(eq(outbox.task, 'alarm'))
+    const about = mailed.filter(({ payload }) => JSON.stringify(payload).includes(alarm?.id ?? '?'))
+    expect(about).toHaveLength(1)
   })
 
   it('is not counted without the signature of the bank', async () => {

@@ -239,7 +239,12 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
 
     const response = await server.visitor().make(orderHpvKit, hpvForm({ account: taken }))
 
-    expect(response).toMatchObject(failure('errors.email_already_taken'))
+    expect(response).toMatchObject({
+      body: {
+        message: 'errors.email_already_taken',
+        validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
+      },
+    })
     expect(await ordered()).toEqual({ counted: 0, stored: 0 })
   })
 

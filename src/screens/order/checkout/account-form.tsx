@@ -9,9 +9,7 @@ import { PhoneField } from '#src/forms/phone/phone-field.tsx'
 import { RequiredLegend } from '#src/forms/generic/required-legend.tsx'
 import { RegistrationForm } from '#src/screens/account/registration-form.tsx'
 import { fieldError, formMessages } from '#src/screens/app/form-problem.tsx'
-import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
-import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 type AccountFormProps = Pick<Checkout, 'snapshot' | 'changeValues'>
@@ -39,25 +37,17 @@ export const AccountForm = ({ snapshot: checkout, changeValues }: AccountFormPro
       values={values}
       onType={changeValues}
       intro={<RequiredLegend />}
+      loginRedirect="/purchase?step=addresses"
       belowEmail={
-        <>
-          {errors?.some(({ message }) => message === 'errors.email_already_taken') ? (
-            <Row>
-              <RouteText to="/login" search={{ redirect: '/purchase?step=addresses' }}>
-                <Trans>Log in with this address</Trans>
-              </RouteText>
-            </Row>
-          ) : null}
-          <PhoneField
-            name="phone"
-            label={t`Phone`}
-            defaultValue={values['phone'] ?? ''}
-            error={fieldError(errors, 'phone')}
-            locale={locale}
-            countries={start?.countries ?? []}
-            renderError={(message) => formMessages.renderError({ field: 'phone', message })}
-          />
-        </>
+        <PhoneField
+          name="phone"
+          label={t`Phone`}
+          defaultValue={values['phone'] ?? ''}
+          error={fieldError(errors, 'phone')}
+          locale={locale}
+          countries={start?.countries ?? []}
+          renderError={(message) => formMessages.renderError({ field: 'phone', message })}
+        />
       }
     >
       <Button type="submit" busy={snapshot.hasTag('busy')}>

@@ -5,7 +5,7 @@ import type { OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
-import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { isOver, useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -16,13 +16,13 @@ import { Text } from '#src/ui/text/text.tsx'
  */
 export const LineTime = ({ line }: { line: OrderLine }) => {
   const { withTallinnTime } = useSlotFormat()
+  const { deadline } = useDeadlineFormat()
   const locale = useLocale()
-  const { dateFormat, timeFormat } = useSettings()
   const { consultation, cancellation, order_product_id: id } = line
   if (cancellation) return <CancelledTime cancellation={cancellation} />
   if (!consultation) return null
   const { slot, held_until: until } = consultation
-  const moment = until === null ? '' : formatDateTime(until, `${dateFormat} ${timeFormat}`, locale)
+  const moment = until === null ? '' : deadline(until)
   return (
     <Stack gap={1}>
       <Text variant="strong">{withTallinnTime(slot)}</Text>

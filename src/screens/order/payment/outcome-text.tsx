@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { localProblem } from '#contract/problem.ts'
 import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
-import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { useDeadlineFormat } from '#src/screens/app/format-slot.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { NoWrap } from '#src/ui/text/text.tsx'
 
@@ -17,13 +16,12 @@ type TextProps = { order: Order; isWatched: boolean }
 
 const useFacts = (order: Order) => {
   const { t } = useLingui()
-  const locale = useLocale()
-  const { dateFormat, timeFormat } = useSettings()
+  const { deadline } = useDeadlineFormat()
   const until = order.pay_until
   return {
     total: <NoWrap>{formatCents(order.total_cents)}</NoWrap>,
     provider: t(providerOf(order)),
-    until: until === null ? '' : formatDateTime(until, `${dateFormat} ${timeFormat}`, locale),
+    until: until === null ? '' : deadline(until),
   }
 }
 

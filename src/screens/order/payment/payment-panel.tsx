@@ -7,10 +7,9 @@ import { paymentActors } from '#src/actors/order/order.actors.ts'
 import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
-import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { useDeadlineFormat } from '#src/screens/app/format-slot.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -98,14 +97,12 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
  */
 const Unanswered = ({ actor, snapshot }: ViewProps) => {
   const { t } = useLingui()
-  const locale = useLocale()
-  const { dateFormat, timeFormat } = useSettings()
+  const { deadline } = useDeadlineFormat()
   const { unanswered } = snapshot.context
   if (!unanswered) return null
-  const timeOf = (moment: string) => formatDateTime(moment, `${dateFormat} ${timeFormat}`, locale)
   const method = t(paymentMethodLabels[unanswered.method])
-  const from = timeOf(unanswered.second_payment_from)
-  const end = timeOf(unanswered.ends_at)
+  const from = deadline(unanswered.second_payment_from)
+  const end = deadline(unanswered.ends_at)
   const hasWaited = snapshot.matches({ unanswered: 'waitOver' })
   return (
     <Alert

@@ -43,6 +43,9 @@ describe.each(oneEngine)('link request on %s', (engine) => {
       'errors.email_is_not_registered',
       'errors.email_already_confirmed',
     ])
+    expect(response[1]?.body).toMatchObject({
+      validationErrors: [{ field: 'email', message: 'errors.email_is_not_registered' }],
+    })
     expect(kindsOf(await mailsTo(server, known))).toEqual(['restore'])
     expect(kindsOf(await mailsTo(server, waiting))).toEqual(['confirm_email'])
   })

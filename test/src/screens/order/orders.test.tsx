@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { Order } from '#contract/order/order.ts'
+import {
+  completedOrder,
+  invoicedOrder,
+  processingOrder,
+  waitingOrder,
+} from '#flows/machines/order/order-samples.ts'
+import { customer, included } from '#flows/machines/samples.ts'
+import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { orderStatusMachine } from '#machines/order/order-status.machine.ts'
+import { OrderCard } from '#src/screens/order/orders/order-card.tsx'
+import { OrderStatusScreen } from '#src/screens/order/status/order-status-screen.tsx'
+import '#src/ui/base.css'
+import { screenActors } from '#test/support/screen-actors.ts'
+import { renderScreen } from '#test/support/screen.tsx'
+
+vi.mock('#src/actors/use-screen-actor.ts', () => import('#test/support/screen-actors.ts'))
+
+afterEach(async () => {
+  screenActors.clear()
+  await page.viewport(1280, 800)
+})
+
+const options = { user: customer, messages: ['order', 'delivery'] } as const
+
+const showInList = (order: Order) =>
+  renderScreen(
+    <ul>
+      <OrderCard order={order} isPaying={false} onPaid={() => undefined} cancellation={null} />
+    </ul>,
+    options,
+  )
+
+const showPageOf = (order: Order) => {
+  const { actor, settle } = createTestActor(orderStatusMachine, {
+    input: { orderId: order.id, approval: null },
+  })
+  settle('readOrder', { output: { order } })
+  screenActors.set('orderStatus', actor)
+  return renderScreen(<OrderStatusScreen search={{ order: order.id }} />, options)
+}
+
+const seeText = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
+
+describe('order: in the list of orders', () => {
+  it.each(['started', 'confirming'] as const)(
+    'a payment that is %s can be checked, and is not offered to be finished',
+    async (outcome) => {
+      await showInList({ ...processingOrder, payment_outcome: outcome })
+
+      await expect
+        .element(page.getByRole('link', { name: 'Check payment: order 2026-000118' }))
+        .toBeVisible()
+      expect(page.getByRole('link', { name: /Finish payment/ }).elements()).toEqual([])
+    },
+  )
+
+  it('names the address by post, and the invoice address where it is another one', async () => {
+    const shipping = {
+      ...waitingOrder.billing,
+      address: 'Pikk 3',
+      postal_code: '10123',
+      city: 'Tallinn',
+    }
+    const list = await showInList(waitingOrder)
+    await seeText('By post to Kastani 12, 51014 Tartu, Estonia')
+
+    await list.unmount()
+    await showInList({ ...waitingOrder, shipping })
+
+    await seeText(
+      'By post to Pikk 3, 10123 Tallinn, Estonia. Invoice address: Kastani 12, 51014 Tartu, Estonia',
+    )
+  })
+
+  it('names what has arrived of a sum that is transferred in parts', async () => {
+    const { transfer: whole } = invoicedOrder
+    const transfer = whole && { ...whole, amount_cents: 3_900 }
+    const order = { ...invoicedOrder, total_cents: 7_900, received_cents: 4_000, transfer }
+    const list = await showInList(order)
+    await seeText('€40 of €79 has arrived')
+    await seeText(/^Transfer the remaining €39 by/)
+
+    await list.unmount()
+    await showPageOf(order)
+
+    await seeText('€40 of €79 has arrived')
+  })
+
+  it('has no delivery when only a consultation was ordered', async () => {
+    const lines = waitingOrder.lines.map((line) => ({ ...line, title: included.title }))
+    await showInList({ ...waitingOrder, lines, delivery: { shipping_option: 'none' } })
+
+    await seeText('Invoice address: Kastani 12, 51014 Tartu, Estonia')
+    expect(page.getByText(/Delivery|Free|By post/).elements()).toEqual([])
+  })
+
+  it('keeps each price on one line on a phone', async () => {
+    await page.viewport(360, 740)
+    const title = { en: 'Inherited cancer risk of the breast, the ovary and the colon' }
+    await showInList({
+      ...waitingOrder,
+      lines: waitingOrder.lines.map((line) => ({ ...line, title, price_cents: 1_234_550 })),
+      giftcard_cents: 5_000,
+      total_cents: 1_229_550,
+    })
+    await seeText('€12,345.50')
+
+    for (const price of ['€12,345.50', '−€50', '€12,295.50']) console.log(price, page.getByText(price, { exact: true }).elements().map((e) => [e.outerHTML, e.getClientRects().length]))
+    for (const price of ['€12,345.50', '−€50', '€12,295.50'])
+      expect(page.getByText(price, { exact: true }).element().getClientRects()).toHaveLength(1)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})
+
+describe('order: the page after it', () => {
+  it('says that the invoice was emailed once it is paid', async () => {
+    await showPageOf(completedOrder)
+
+    await seeText('We have emailed your invoice to you.')
+  })
+
+  it.each([
+    ['confirmed', processingOrder],
+    ['transferred', invoicedOrder],
+  ])('says that the invoice is emailed once the payment is %s', async (_, order) => {
+    await showPageOf(order)
+
+    await seeText(
+      'Thank you for your order. We will email your invoice when the payment is confirmed.',
+    )
+  })
+
+  it('thanks for an order that is not paid yet', async () => {
+    await showPageOf(waitingOrder)
+
+    await seeText('Thank you, we have received your order.')
+  })
+})
