@@ -10,7 +10,10 @@ const privacyPolicy: Site = {
 }
 
 /** The public page about cervical screening, with the clinics. */
-const screening: Site = { en: 'https://www.tervisekassa.ee/soeluuring' }
+const screening: Site = {
+  en: 'https://www.tervisekassa.ee/soeluuring',
+  et: 'https://www.tervisekassa.ee/soeluuring',
+}
 
 /** The company as the portal presents it; the only file to change for another company. */
 export const brand = {

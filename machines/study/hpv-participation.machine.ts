@@ -55,9 +55,9 @@ export const hpvParticipationMachine = setup({
     ...stepUpGuards,
   },
   actions: {
-    setResult: assign({ result: (_, result: HpvResult) => result, problem: null }),
+    setResult: assign({ result: (_, result: HpvResult) => result }),
     clearResult: assign({ result: null }),
-    setRemindersStopped: assign({ hasStoppedReminders: true, problem: null }),
+    setRemindersStopped: assign({ hasStoppedReminders: true }),
     setDegree: assign({ degree: (_, { degree }: Withdrawal) => degree, problem: null }),
     setUnchosen: assign(({ context }) => rejected(context, unchosenProblem)),
     setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),

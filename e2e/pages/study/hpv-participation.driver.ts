@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
-import { hpvOrder, orderedPerson, receipt } from '#flows/machines/study/hpv-order.flow.ts'
+import { hpvOrder, leftPerson, orderedPerson, receipt } from '#flows/machines/study/hpv-order.flow.ts'
 import { hpvParticipationModel } from '#flows/machines/study/hpv-participation.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
@@ -41,6 +41,11 @@ export const hpvParticipationDriver = definePageDriver(definition, (pageContext)
     calls: {
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
       stopReminders: (outcome) => api.respond(calls.withdrawFromHpv, outcome),
+      withdrawFromHpv: (outcome) => {
+        // the page loads the study again after she has left
+        api.respondAlways(calls.readHpvStatus, { output: leftPerson })
+        return api.respond(calls.withdrawFromHpv, outcome)
+      },
     },
     assertions: {
       following: expectVisible(shown('Leave the study')),

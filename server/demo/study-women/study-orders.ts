@@ -96,7 +96,7 @@ const seedStudyOrder = async (
     kit: study === 'sent' ? 'swab' : 'brush',
     contactEncrypted: encrypt(secret, JSON.stringify(contact)),
     reportLanguage: 'en',
-    orderedAt: after(now, -days(26)),
+    orderedAt: after(now, -days(study === 'ordered' ? 1 : 26)),
   })
   await claimPlace(db, 'hpv')
   return id

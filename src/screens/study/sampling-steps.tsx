@@ -9,11 +9,11 @@ import { PictureItem } from '#src/ui/media/picture-item.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-type Art = keyof typeof import('#src/ui/illustrations/hpv-sampling-art.tsx')
+type Art = keyof typeof import('#src/ui/illustrations/study/hpv-sampling-art.tsx')
 type SamplingStep = { Picture: ComponentType; title: ReactNode; text: ReactNode }
 
 const picture = (name: Art) =>
-  lazyArt(async () => (await import('#src/ui/illustrations/hpv-sampling-art.tsx'))[name])
+  lazyArt(async () => (await import('#src/ui/illustrations/study/hpv-sampling-art.tsx'))[name])
 
 const washHands: SamplingStep = {
   Picture: picture('HandsArt'),

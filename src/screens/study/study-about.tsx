@@ -13,16 +13,16 @@ import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
 const LazyParcelArt = lazyArt(
-  async () => (await import('#src/ui/illustrations/study-art.tsx')).ParcelArt,
+  async () => (await import('#src/ui/illustrations/study/study-art.tsx')).ParcelArt,
 )
 const LazyBrushArt = lazyArt(
-  async () => (await import('#src/ui/illustrations/study-art.tsx')).BrushArt,
+  async () => (await import('#src/ui/illustrations/study/study-art.tsx')).BrushArt,
 )
 const LazyPostArt = lazyArt(
   async () => (await import('#src/ui/illustrations/sampling-art.tsx')).PostArt,
 )
 const LazyResultArt = lazyArt(
-  async () => (await import('#src/ui/illustrations/study-art.tsx')).ResultArt,
+  async () => (await import('#src/ui/illustrations/study/study-art.tsx')).ResultArt,
 )
 
 const inPlace = (art: ReactNode) => <Suspense fallback={null}>{art}</Suspense>
@@ -115,7 +115,7 @@ export const ClinicAlternative = () => {
 
 /** The clinic as a choice beside the order; who has not been identified learns how to stop the reminders. */
 export const ClinicChoice = ({ isIdentified }: { isIdentified: boolean }) => (
-  <Disclosure summary={<Trans>I would rather go to a clinic</Trans>}>
+  <Disclosure whole summary={<Trans>I would rather go to a clinic</Trans>}>
     <Stack gap={3}>
       <ClinicAlternative />
       {isIdentified ? null : (

@@ -1,4 +1,4 @@
-import { Background, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from '../drawing.tsx'
 
 /* How to take the sample of the HPV study: small pictures, drawn with thick lines. */
 
@@ -48,7 +48,7 @@ export function BrushInsertArt() {
       <g strokeWidth="10">
         <Body />
         <Brush y={70} />
-        <path d="M344 400v-68M344 332l-20 22M344 332l20 22" />
+        <path d="M376 384v-64M376 320l-20 22M376 320l20 22" />
       </g>
     </Drawing>
   )
@@ -63,7 +63,7 @@ export function BrushTurnArt() {
         <Body />
         <Brush y={70} />
         <Turn />
-        <path d="M352 140h36M352 176h36M352 212h36M352 248h36M352 284h36" />
+        <path d="M408 200h28M408 232h28M408 264h28M408 296h28M408 328h28" />
       </g>
     </Drawing>
   )
@@ -106,7 +106,7 @@ export function SwabInsertArt() {
       <g strokeWidth="10">
         <Body />
         <Swab y={24} />
-        <path d="M344 400v-68M344 332l-20 22M344 332l20 22" />
+        <path d="M376 384v-64M376 320l-20 22M376 320l20 22" />
       </g>
     </Drawing>
   )
@@ -143,7 +143,7 @@ export function SwabTubeArt() {
 
 const Body = () => (
   <>
-    <path d="M92 132c0 112 52 150 84 268M388 132c0 112-52 150-84 268" />
+    <path d="M84 132c0 112 48 150 76 268M396 132c0 112-48 150-76 268" />
     <path className={ink.tint} d="M206 290V170a34 34 0 0 1 68 0v120" />
   </>
 )
@@ -165,6 +165,6 @@ const Swab = ({ y }: { y: number }) => (
   </g>
 )
 
-const Turn = () => <path d="M160 366a82 36 0 0 0 160 0M320 366l-28 2M320 366l14 26" />
+const Turn = () => <path d="M190 352a50 30 0 0 0 100 0M290 352l-24 8M290 352l14 20" />
 
 const Done = () => <path d="m330 330 22 24 44-52" />
