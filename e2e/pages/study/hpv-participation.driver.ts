@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 
 import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
-import { hpvOrder, leftPerson, orderedPerson, receipt } from '#flows/machines/study/hpv-order.flow.ts'
+import {
+  hpvOrder,
+  leftPerson,
+  orderedPerson,
+  receipt,
+} from '#flows/machines/study/hpv-order.flow.ts'
 import { hpvParticipationModel } from '#flows/machines/study/hpv-participation.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
