@@ -7,6 +7,7 @@ import { openDatabase } from './db/open-database.ts'
 import { createChunkStore } from './dna/file/chunk-store.service.ts'
 import { seedDnaFiles } from './demo/dna-files.ts'
 import { seedDemo } from './demo/seed.ts'
+import { seedStudyOrders } from './demo/study-women/study-orders.ts'
 import { readEnvironment, type Environment } from './environment.ts'
 import { listenerOf } from './http/listener.ts'
 import { createLog } from './http/log.ts'
@@ -27,7 +28,11 @@ export const createDevServer = async (): Promise<RequestListener> => {
   const { db, isDiskFull } = await globalThis.alleelDatabase
   const log = createLog(systemClock, () => {})
   const chunks = createChunkStore(environment)
-  if (environment.demo) await seedDnaFiles({ ...environment, db, chunks, now: systemClock() })
+  if (environment.demo) {
+    const seed = { ...environment, db, now: systemClock() }
+    await seedDnaFiles({ ...seed, chunks })
+    await seedStudyOrders(seed)
+  }
   renewJobs({ ...environment, db, clock: systemClock, log, chunks })
   return listenerOf(
     createApp({

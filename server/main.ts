@@ -9,6 +9,7 @@ import { createChunkStore } from './dna/file/chunk-store.service.ts'
 import { describeDemo } from './demo/demo-description.ts'
 import { seedDnaFiles } from './demo/dna-files.ts'
 import { seedDemo } from './demo/seed.ts'
+import { seedStudyOrders } from './demo/study-women/study-orders.ts'
 import { readEnvironment } from './environment.ts'
 import { armFaultPoint } from './fault-point.ts'
 import { closeHttpServer, createHttpServer, listenerOf } from './http/listener.ts'
@@ -47,7 +48,9 @@ const start = async (): Promise<void> => {
   await reportConfiguration(environment, database.db)
   const chunks = createChunkStore(environment)
   if (demo) {
-    await seedDnaFiles({ ...environment, db: database.db, chunks, now: systemClock() })
+    const seed = { ...environment, db: database.db, now: systemClock() }
+    await seedDnaFiles({ ...seed, chunks })
+    await seedStudyOrders(seed)
   }
   const deps = {
     ...environment,

@@ -9,6 +9,12 @@ const privacyPolicy: Site = {
   ru: 'https://alleel.example/ru/privacy',
 }
 
+/** The public page about cervical screening, with the clinics. */
+const screening: Site = {
+  en: 'https://www.tervisekassa.ee/soeluuring',
+  et: 'https://www.tervisekassa.ee/soeluuring',
+}
+
 /** The company as the portal presents it; the only file to change for another company. */
 export const brand = {
   name: 'Alleel',
@@ -19,6 +25,7 @@ export const brand = {
   doctorsPortal: 'https://doctors.alleel.example/',
   /** The address of a video meeting. */
   meeting: (id: string): string => `https://video.alleel.example/${id}`,
+  screening: (locale: Locale): string => screening[locale] ?? screening.en,
   site: (locale: Locale): string => site[locale] ?? site.en,
   privacyPolicy: (locale: Locale): string => privacyPolicy[locale] ?? privacyPolicy.en,
 } as const

@@ -6,7 +6,7 @@ import { id, timestamp, noPayload } from '../form/fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 import { OfferedProduct } from '../shop/product.ts'
 import { dnaOriginKinds, productKinds } from '../shop/product-kinds.ts'
-import { orderStatuses, productSteps, stepActors, stepStates } from '../statuses.ts'
+import { hpvKitStatuses, orderStatuses, productSteps, stepActors, stepStates } from '../statuses.ts'
 
 /**
  * One step of an ordered product: who acts, since when, and by when it is expected. `is_late` when that day has passed and
@@ -51,10 +51,22 @@ export const OrderedProduct = v.object({
 })
 export type OrderedProduct = v.InferOutput<typeof OrderedProduct>
 
-/** Ordered products by their own id, and the other products of the catalogue by product id. */
+/** How far the kit of a participant of the HPV study is. The fields are those of `HpvOrder`. */
+const HpvKitProgress = v.object({
+  status: v.nullable(v.picklist(hpvKitStatuses)),
+  has_result: v.boolean(),
+  is_new_kit_due: v.boolean(),
+})
+export type HpvKitProgress = v.InferOutput<typeof HpvKitProgress>
+
+/**
+ * Ordered products by their own id, and the other products of the catalogue by product id. `hpv_kit` is null for everyone
+ * who does not take part in the HPV study.
+ */
 export const Dashboard = v.object({
   products: v.record(id, OrderedProduct),
   unBoughtProducts: v.record(id, OfferedProduct),
+  hpv_kit: v.nullable(HpvKitProgress),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>
 
@@ -62,7 +74,8 @@ export const readDashboard = call({
   id: 'readDashboard',
   method: 'GET',
   path: '/user/dashboard',
-  summary: 'Returns the ordered products with their progress, and the products still on sale.',
+  summary:
+    'Returns the ordered products with their progress, the products still on sale, and the kit of the HPV study.',
   access: 'session',
   input: noPayload,
   output: Dashboard,

@@ -30,6 +30,16 @@ export const HpvOrder = v.object({
 })
 export type HpvOrder = v.InferOutput<typeof HpvOrder>
 
+/**
+ * What the study still stores of a woman who has left. `destruction` is null without a sample that is to be destroyed;
+ * `destroyed_on` is null until the laboratory has confirmed it for each of her samples.
+ */
+export const HpvRemains = v.object({
+  has_result: v.boolean(),
+  destruction: v.nullable(v.object({ requested_on: day, destroyed_on: v.nullable(day) })),
+})
+export type HpvRemains = v.InferOutput<typeof HpvRemains>
+
 /** The study, and the person's status in it. All personal data is deleted on `delete_by` at the latest. */
 export const HpvStatus = v.object({
   study: v.picklist(studyStates),
@@ -37,6 +47,8 @@ export const HpvStatus = v.object({
   /** The last day on which a kit can be ordered. */
   orders_until: day,
   delete_by: day,
+  /** The day on which all personal data of the study was deleted; null before. */
+  deleted_on: v.nullable(day),
   /** The first and the last year of birth of the women who are invited. */
   born_from: v.pipe(v.number(), v.integer()),
   born_to: v.pipe(v.number(), v.integer()),
@@ -44,6 +56,8 @@ export const HpvStatus = v.object({
   /** The kits to choose from; empty unless the person is invited. */
   kits: v.array(v.picklist(hpvKits)),
   order: v.nullable(HpvOrder),
+  /** Null unless the person has left the study. */
+  remains: v.nullable(HpvRemains),
   /** Whether a reminder to return the kit could still be sent, unless the person has stopped them. */
   may_be_reminded: v.boolean(),
   has_stopped_reminders: v.boolean(),

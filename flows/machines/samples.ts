@@ -83,6 +83,7 @@ export const included: Product = {
 export const emptyDashboard: Dashboard = named('no orders', {
   products: {},
   unBoughtProducts: { [product.id]: offeredProduct },
+  hpv_kit: null,
 })
 
 const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
@@ -139,11 +140,13 @@ const secondId = '5d1f7b3a-9c2e-4f6d-8a4b-1e3c5a7d9f12'
 export const dashboard: Dashboard = named('one order', {
   products: { [orderedId]: orderedProduct },
   unBoughtProducts: {},
+  hpv_kit: null,
 })
 
 export const twoProducts: Dashboard = named('two products', {
   products: { [orderedId]: orderedProduct, [secondId]: { ...orderedProduct, id: secondId } },
   unBoughtProducts: {},
+  hpv_kit: null,
 })
 
 /** The failures of a call that machines distinguish. */

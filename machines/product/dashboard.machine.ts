@@ -26,7 +26,7 @@ export const dashboardMachine = setup({
 }).createMachine({
   id: 'dashboard',
   description: 'The customer’s ordered products and the products they can still buy.',
-  context: { dashboard: { products: {}, unBoughtProducts: {} }, problem: null },
+  context: { dashboard: { products: {}, unBoughtProducts: {}, hpv_kit: null }, problem: null },
   initial: 'loading',
   states: {
     loading: {

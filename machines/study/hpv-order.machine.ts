@@ -3,7 +3,17 @@ import type { SnapshotFrom } from 'xstate'
 import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
 
 import { hpvOrderSetup, hpvRequestOf, initialContext } from './hpv-order.setup.ts'
+import type { StudyLeft } from './hpv-participation.machine.ts'
 import { invitationFromValues } from './hpv-values.ts'
+
+/** She has left the study. The page says what is still stored. */
+const toLeft = {
+  target: '#hpvOrder.loading',
+  actions: [
+    { type: 'setLeft' as const, params: ({ event }: { event: StudyLeft }) => event },
+    'discardDraft' as const,
+  ],
+}
 
 /** Why no kit can be ordered. Each reason has its own state. */
 const toRefusal = [
@@ -15,7 +25,7 @@ const toRefusal = [
 ] as const
 
 const editing = hpvOrderSetup.createStateConfig({
-  description: 'The woman fills in one step of the order.',
+  description: 'The participant fills in one step of the order.',
   initial: 'contact',
   on: {
     'form.change': {
@@ -36,27 +46,32 @@ const editing = hpvOrderSetup.createStateConfig({
   states: {
     contact: {
       description:
-        'She enters her phone number. A visitor also enters her name, her email address and a password.',
+        'The participant enters her phone number. A visitor also enters her name, her email address and a password.',
       meta: { messages: ['errors.form_validation', 'errors.incorrect_phone'] },
     },
     delivery: {
-      description: 'She enters her address, and chooses post or a parcel locker.',
+      description: 'The participant enters her address, and chooses post or a parcel locker.',
       meta: { messages: ['errors.form_validation', 'errors.no_address'] },
     },
     kit: {
-      description: 'She chooses one of the kits that she is offered.',
+      description: 'The participant chooses one of the kits that she is offered.',
       meta: { messages: ['errors.form_validation', 'errors.no_value'] },
     },
   },
 })
 
 const filling = hpvOrderSetup.createStateConfig({
-  description: 'The woman fills in the order step by step.',
+  description: 'The participant fills in the order step by step.',
   initial: 'openingStep',
   on: {
     'step.open': {
       target: '.openingStep',
       actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
+    },
+    'study.left': {
+      description: 'Only an invitation that is known can be given up.',
+      guard: { type: 'isStanding', params: 'invited' },
+      ...toLeft,
     },
   },
   states: {
@@ -71,7 +86,8 @@ const filling = hpvOrderSetup.createStateConfig({
     },
     editing,
     review: {
-      description: 'She checks the order. Nothing is sent before she accepts the study’s terms.',
+      description:
+        'The participant checks the order. Nothing is sent before she accepts the study’s terms.',
       meta: { messages: ['errors.form_validation', 'errors.terms_required'] },
       on: {
         'order.place': [
@@ -80,7 +96,10 @@ const filling = hpvOrderSetup.createStateConfig({
             target: '#hpvOrder.ordering',
             actions: { type: 'setLocale', params: ({ event }) => event },
           },
-          { description: 'She has not accepted the terms.', actions: 'setTermsProblem' },
+          {
+            description: 'The participant has not accepted the terms.',
+            actions: 'setTermsProblem',
+          },
         ],
       },
     },
@@ -140,7 +159,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
     },
     identifying: {
       description:
-        'The woman confirms her identity, or enters her personal code and the code of her letter.',
+        'The participant confirms her identity, or enters her personal code and the code of her letter.',
       meta: { messages: ['errors.form_validation', 'errors.no_invitation_code'] },
       on: {
         'invitation.submit': [
@@ -193,7 +212,8 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       },
     },
     alreadyOrdered: {
-      description: 'A kit was ordered with this invitation before. She logs in to follow it.',
+      description:
+        'A kit was ordered with this invitation before. The participant logs in to follow it.',
       on: {},
     },
     full: {
@@ -205,8 +225,15 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       on: {},
     },
     withdrawn: {
-      description: 'The woman has left the study. The page says what is still stored.',
-      on: {},
+      description:
+        'The participant has left the study. The page says what is still stored, and shows the receipt once.',
+      on: {
+        'study.left': {
+          description: 'The participant has the result deleted, too.',
+          guard: 'isResultKept',
+          ...toLeft,
+        },
+      },
     },
     preparing: {
       description: 'Loading the countries for the address. The form works without them.',
@@ -263,7 +290,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         onError: [
           {
             description:
-              'The server did not answer, or the session had ended. If she tries again, the request takes effect only once.',
+              'The server did not answer, or the session had ended. If the participant tries again, the request takes effect only once.',
             guard: { type: 'isRepeatable', params: callProblem },
             target: 'filling.review',
             actions: setCallProblem,
@@ -302,7 +329,8 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
             actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
           },
           {
-            description: 'The browser did not keep the session. She can log in herself.',
+            description:
+              'The browser did not keep the session. The participant can log in herself.',
             target: 'orderedWithoutLogin',
           },
         ],
@@ -310,7 +338,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       },
     },
     joined: {
-      description: 'She is logged in. The page opens again and shows her order.',
+      description: 'The participant is logged in. The page opens again and shows her order.',
       type: 'final',
     },
     orderedWithoutLogin: {
@@ -319,7 +347,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
     },
     ordered: {
       description: 'A kit is ordered. The page shows how far it is, and the result.',
-      on: {},
+      on: { 'study.left': toLeft },
     },
   },
 })

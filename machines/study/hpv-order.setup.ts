@@ -18,6 +18,7 @@ import { userActors, userGuards } from '#machines/fragments/read-user.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 import { unimplementedCall, unimplementedPromise } from '#machines/fragments/unimplemented.ts'
 
+import type { StudyLeft } from './hpv-participation.machine.ts'
 import {
   atHpvField,
   draftOfValues,
@@ -49,6 +50,8 @@ type HpvOrderContext = Rejection & {
   /** Part of the idempotency key: counts the submissions that got a response. */
   requestNumber: number
   order: HpvOrder | null
+  /** Says what was deleted when she left the study on this page. It is shown until the page is left. */
+  receipt: string | null
 }
 
 export const initialContext: HpvOrderContext = {
@@ -62,6 +65,7 @@ export const initialContext: HpvOrderContext = {
   locale: 'en',
   requestNumber: 0,
   order: null,
+  receipt: null,
 }
 
 /** The actors, guards and actions of the order in the HPV study. */
@@ -76,7 +80,8 @@ export const hpvOrderSetup = setup({
       | { type: 'form.change'; values: HpvValues }
       | ({ type: 'step.submit' } & Submission)
       | { type: 'step.open'; step: HpvStep }
-      | ({ type: 'order.place' } & Placement),
+      | ({ type: 'order.place' } & Placement)
+      | StudyLeft,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -90,6 +95,7 @@ export const hpvOrderSetup = setup({
   },
   guards: {
     isStanding: ({ context }, standing: StudyStanding) => context.status?.standing === standing,
+    isResultKept: ({ context }) => context.status?.remains?.has_result ?? false,
     isStudy: ({ context }, state: StudyState) => context.status?.study === state,
     isInvitationInvalid: (_, values: HpvValues) => validateInvitation(values) !== null,
     isNextStep: ({ context }, step: HpvStep) =>
@@ -166,6 +172,8 @@ export const hpvOrderSetup = setup({
     setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
     /** The password is not needed any longer. */
     setOrder: assign({ order: (_, { order }: Ordered) => order, values: {} }),
+    /** What was typed for an order is deleted, too. */
+    setLeft: assign((_, { receipt }: StudyLeft) => ({ receipt, order: null, values: {} })),
     incrementRequestNumber: assign({ requestNumber: ({ context }) => context.requestNumber + 1 }),
     keepDraft: emit(({ context }) => ({
       type: 'draft.save' as const,

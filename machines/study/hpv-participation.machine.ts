@@ -20,6 +20,9 @@ type HpvParticipationInput = {
 /** How far she leaves; `null` while nothing is chosen. */
 type Withdrawal = { degree: Exclude<WithdrawalDegree, 'stop_reminders'> | null }
 
+/** She has left; the receipt says what was deleted. The page of the study opens again. */
+export type StudyLeft = { type: 'study.left'; receipt: string | null }
+
 /**
  * An invited woman’s place in the HPV study: the result, which she sees only after she has confirmed her identity again;
  * the end of the reminders; and the way out of the study, with a receipt of what was deleted.
@@ -27,9 +30,7 @@ type Withdrawal = { degree: Exclude<WithdrawalDegree, 'stop_reminders'> | null }
 export const hpvParticipationMachine = setup({
   types: {
     input: {} as HpvParticipationInput,
-    context: {} as HpvParticipationInput &
-      Rejection &
-      Withdrawal & { result: HpvResult | null; receipt: string | null },
+    context: {} as HpvParticipationInput & Rejection & Withdrawal & { result: HpvResult | null },
     events: {} as
       | { type: 'result.show' }
       | { type: 'result.hide' }
@@ -37,7 +38,7 @@ export const hpvParticipationMachine = setup({
       | { type: 'withdrawal.open' }
       | { type: 'withdrawal.dismiss' }
       | ({ type: 'withdrawal.confirm' } & Withdrawal),
-    emitted: {} as EmittedEvent,
+    emitted: {} as EmittedEvent | StudyLeft,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -54,18 +55,18 @@ export const hpvParticipationMachine = setup({
     ...stepUpGuards,
   },
   actions: {
-    setResult: assign({ result: (_, result: HpvResult) => result, problem: null }),
+    setResult: assign({ result: (_, result: HpvResult) => result }),
     clearResult: assign({ result: null }),
-    setRemindersStopped: assign({ hasStoppedReminders: true, problem: null }),
+    setRemindersStopped: assign({ hasStoppedReminders: true }),
     setDegree: assign({ degree: (_, { degree }: Withdrawal) => degree, problem: null }),
     setUnchosen: assign(({ context }) => rejected(context, unchosenProblem)),
-    setReceipt: assign({ receipt: (_, receipt: string | null) => receipt }),
     setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
     clearProblem: assign({ problem: null }),
     notifyWithdrawn: emit({
       type: 'notification.show',
       notification: { tone: 'success', key: 'success.hpv_withdrawn' },
     }),
+    notifyLeft: emit((_, receipt: string | null) => ({ type: 'study.left' as const, receipt })),
   },
 }).createMachine({
   id: 'hpvParticipation',
@@ -75,7 +76,6 @@ export const hpvParticipationMachine = setup({
     ...noRejection,
     degree: null,
     result: null,
-    receipt: null,
   }),
   initial: 'following',
   states: {
@@ -122,7 +122,7 @@ export const hpvParticipationMachine = setup({
       },
     },
     leaving: {
-      description: 'She chooses how much is deleted when she leaves the study.',
+      description: 'The participant chooses how much is deleted when she leaves the study.',
       meta: { messages: ['errors.form_validation', 'errors.no_value'] },
       on: {
         'withdrawal.confirm': [
@@ -150,15 +150,15 @@ export const hpvParticipationMachine = setup({
         onDone: {
           target: 'left',
           actions: [
-            { type: 'setReceipt', params: ({ event }) => event.output.receipt },
             'notifyWithdrawn',
+            { type: 'notifyLeft', params: ({ event }) => event.output.receipt },
           ],
         },
         onError: { target: 'leaving', actions: setCallProblem },
       },
     },
     left: {
-      description: 'She has left the study. The page shows the receipt once.',
+      description: 'The participant has left. The page of the study opens again with the receipt.',
       type: 'final',
     },
   },

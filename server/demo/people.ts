@@ -2,6 +2,8 @@ import type { Locale } from '#contract/locale.ts'
 import type { PersonFacts } from '#contract/identity/personal-code.ts'
 import type { IdLoginMethod, OrderStatus } from '#contract/statuses.ts'
 
+import { studyPeople } from './study-women/study-people.ts'
+
 /** The password of all demo people, who exist in demos and tests only. */
 export const demoPassword = 'demo-password-2026'
 
@@ -41,6 +43,8 @@ export type DemoPerson = {
   dnaFile?: true
   orders?: readonly DemoOrder[]
   cart?: readonly string[]
+  /** What she has done in the HPV study; a server adds her kit. */
+  study?: 'invited' | 'ordered' | 'sent' | 'failed' | 'result' | 'withdrawn'
 }
 
 const mail = (name: string): string => `${name}@alleel.example`
@@ -206,14 +210,6 @@ export const demoPeople = {
     verified: true,
     backOffice: true,
   },
-  hpvInvited: {
-    email: mail('kadri.lepik'),
-    firstName: 'Kadri',
-    lastName: 'Lepik',
-    description: 'Invited to the HPV study; has ordered nothing yet.',
-    acceptedTerms: true,
-    verified: false,
-  },
   collector: {
     email: mail('maria-aleksandra.konstantinopolskaja-vohandu'),
     firstName: 'Maria-Aleksandra Ülle Õnneleid',
@@ -242,6 +238,7 @@ export const demoPeople = {
     verified: false,
     cart: ['heart', 'counsellor'],
   },
+  ...studyPeople,
 } as const satisfies Record<string, DemoPerson>
 
 export type DemoName = keyof typeof demoPeople

@@ -22,7 +22,7 @@ import { seedStudy } from './study.ts'
 import { demoSaleTerms, demoTerms } from './terms/terms.ts'
 
 /** Increased when there is more to seed; existing data is not changed. */
-const version = '11'
+const version = '12'
 const marker = 'demoVersion'
 
 /** Seeds the demo data once; only time slots are added later. */

@@ -1,3 +1,4 @@
+import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
 import { problem } from '#contract/problem.ts'
 import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
 import { createReceipt, hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
@@ -11,7 +12,7 @@ import { hpvStudy } from './invitation.service.ts'
 import { requestDestruction } from './kit/sample-destruction.service.ts'
 import { clearResults } from './kit/study-kit.store.ts'
 import { resultIn } from './kit/study-laboratory.service.ts'
-import type { Participant } from './study.mapper.ts'
+import { toKitProgress, type Participant } from './study.mapper.ts'
 import { findStudyReceipt, insertStudyReceipt } from './study-receipt.store.ts'
 import {
   clearContact,
@@ -45,6 +46,17 @@ const requireParticipant = async (db: Database, person: Person): Promise<Partici
   const participant = await findParticipant(db, person)
   if (typeof participant === 'string') throw problem('errors.hpv_not_joined')
   return participant
+}
+
+/** Returns how far the kit of a participant is; null for everyone else, and after she has left. */
+export const readKitProgress = async (
+  db: Database,
+  person: Person,
+): Promise<HpvKitProgress | null> => {
+  const participant = await findParticipant(db, person)
+  if (typeof participant === 'string') return null
+  const { invitation, order, kit } = participant
+  return order && !invitation.withdrawnAt ? toKitProgress(kit) : null
 }
 
 /** Returns the result of a customer's kit. Throws `hpv_not_joined` without a kit, `report_not_ready` without a result. */

@@ -8,6 +8,8 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { studyReceipts } from '#server/db/schema/study.ts'
 
+import { countInvitations } from './study.store.ts'
+
 type Receipt = Omit<typeof studyReceipts.$inferInsert, 'id'>
 
 /** Stores a receipt; returns its id. */
@@ -53,6 +55,16 @@ export const addToDeletion = async (
   const kind = 'deletion'
   const created = { studyId, kind, receiptHash: receipt.hash, receiptEncrypted } as const
   await insertStudyReceipt(tx, { ...created, deletedAt, counts })
+}
+
+/** Returns when the personal data of a study was deleted; null while there is some left, and without any. */
+export const findDeletionTime = async (db: Database, studyId: StudyId): Promise<Date | null> => {
+  const [found] = await db
+    .select({ deletedAt: studyReceipts.deletedAt })
+    .from(studyReceipts)
+    .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
+  if (!found || (await countInvitations(db, studyId)) > 0) return null
+  return found.deletedAt
 }
 
 /** Returns what was deleted at the end of a study, with the receipt; null before. */

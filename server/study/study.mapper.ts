@@ -1,7 +1,9 @@
+import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
 import type { StudyStanding } from '#contract/statuses.ts'
-import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
+import type { HpvOrder, HpvRemains, HpvStatus } from '#contract/study/study.ts'
+import { dayOf } from '#server/identity/profile.rules.ts'
 
-import { kitsOf, mayBeReminded, studyStateAt } from './study.rules.ts'
+import { kitsOf, lastOrderDay, mayBeReminded, studyStateAt } from './study.rules.ts'
 import { isDestructionDue } from './kit/study-kit.rules.ts'
 import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
@@ -10,6 +12,11 @@ export const toHpvOrder = (order: StudyOrder, kit: StudyKit | null): HpvOrder =>
   number: order.number,
   kit: order.kit,
   ordered_at: order.orderedAt.toISOString(),
+  ...toKitProgress(kit),
+})
+
+/** Returns how far the kit is that was sent last; null before one is sent. */
+export const toKitProgress = (kit: StudyKit | null): HpvKitProgress => ({
   status: kit?.status ?? null,
   has_result: kit !== null && kit.resultEncrypted !== null,
   is_new_kit_due: kit?.isNewKitDue ?? false,
@@ -48,23 +55,51 @@ export const toReportedKit = (kit: StudyKit) => ({
 /** What is known about the person who asks: nothing, that she is not invited, or her invitation. */
 export type Participant = 'unknown' | 'not_invited' | Participation
 
-export const toHpvStatus = (study: Study, participant: Participant, now: Date): HpvStatus => {
+/** `sentKits`: all kits of a woman who has left; `deletedAt`: when the personal data of the study was deleted. */
+type StatusContext = { now: Date; sentKits: readonly StudyKit[]; deletedAt: Date | null }
+
+export const toHpvStatus = (
+  study: Study,
+  participant: Participant,
+  { now, sentKits, deletedAt }: StatusContext,
+): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
   const standing = standingOf(participant)
   return {
     study: studyStateAt(study, now),
     institute: study.institute,
-    orders_until: study.ordersUntil,
+    orders_until: lastOrderDay(study),
     delete_by: study.deleteBy,
+    deleted_on: deletedAt && dayOf(deletedAt),
     born_from: study.bornFrom,
     born_to: study.bornTo,
     standing,
     kits: found && standing === 'invited' ? kitsOf(found.invitation.arm) : [],
     order: found?.order ? toHpvOrder(found.order, found.kit) : null,
+    remains: standing === 'withdrawn' ? toHpvRemains(sentKits) : null,
     may_be_reminded:
       found !== null && standing !== 'withdrawn' && mayBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
     terms: study.terms,
+  }
+}
+
+const lastDay = (moments: readonly Date[]): string =>
+  dayOf(new Date(Math.max(...moments.map((moment) => moment.getTime()))))
+
+/** Returns what is stored of a woman who has left, from all kits that were sent to her. */
+export const toHpvRemains = (kits: readonly StudyKit[]): HpvRemains => {
+  const requested = kits.flatMap(({ destructionDueAt: at }) => at ?? [])
+  const destroyed = kits.flatMap(({ destroyedAt: at }) => at ?? [])
+  return {
+    has_result: kits.some(({ resultEncrypted }) => resultEncrypted !== null),
+    destruction:
+      requested.length === 0
+        ? null
+        : {
+            requested_on: lastDay(requested),
+            destroyed_on: destroyed.length < requested.length ? null : lastDay(destroyed),
+          },
   }
 }
 

@@ -11,8 +11,10 @@ import { defineCustomerRoute, defineRoute, type Route } from '#server/http/route
 import { hpvStudy, requireInvitation } from './invitation.service.ts'
 import { findParticipant, readResult, withdraw } from './participant.service.ts'
 import { orderForCustomer, orderForVisitor } from './study-order.service.ts'
+import { findKitsOfOrder } from './kit/study-kit.store.ts'
+import { findDeletionTime } from './study-receipt.store.ts'
 import { toHpvStatus } from './study.mapper.ts'
-import { kitsOf } from './study.rules.ts'
+import { isRetentionOver, kitsOf } from './study.rules.ts'
 import { findStudy } from './study.store.ts'
 
 export const studyRoutes: readonly Route[] = [
@@ -23,7 +25,12 @@ export const studyRoutes: readonly Route[] = [
       session.state === 'live'
         ? await findParticipant(db, { accountId: session.customer.id, secret })
         : 'unknown'
-    return toHpvStatus(study, participant, now)
+    const hasLeft = typeof participant === 'object' && participant.invitation.withdrawnAt !== null
+    return toHpvStatus(study, participant, {
+      now,
+      sentKits: hasLeft && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
+      deletedAt: isRetentionOver(study, now) ? await findDeletionTime(db, hpvStudy) : null,
+    })
   }),
 
   defineRoute(checkHpvInvitation, async (claim, context) => {

@@ -25,6 +25,15 @@ export const studyStateAt = (period: StudyPeriod, now: Date): StudyState => {
 export const isRetentionOver = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
   dayOf(now) >= deleteBy
 
+/** Returns the last day on which a kit can be ordered: none can on the day on which the data is deleted. */
+export const lastOrderDay = ({
+  ordersUntil,
+  deleteBy,
+}: Pick<StudyPeriod, 'ordersUntil' | 'deleteBy'>): string => {
+  const dayBefore = new Date(Date.parse(deleteBy) - hours(24)).toISOString().slice(0, 10)
+  return ordersUntil < dayBefore ? ordersUntil : dayBefore
+}
+
 /** How long the laboratory needs to test a sample that is posted now. */
 const testPeriod = hours(24 * 21)
 

@@ -18,8 +18,8 @@ type Screen = {
   isWithoutFrame?: boolean
 }
 
-const report = `/dashboard-product/${orderedProductId(demoPeople.regular, 3)}`
-const answers = `/questionnaire?order_product_id=${orderedProductId(demoPeople.answering, 0)}`
+const report = `/dashboard-product/${orderedProductId(demoPeople.regular, 3, 0)}`
+const answers = `/questionnaire?order_product_id=${orderedProductId(demoPeople.answering, 0, 0)}`
 
 const everyScreen: Screen[] = [
   { path: '/login' },

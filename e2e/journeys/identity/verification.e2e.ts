@@ -193,7 +193,7 @@ test.describe('a customer who verifies their identity', () => {
   })
 
   test('is declined, and the page shows who can help', async ({ page }) => {
-    await logInByApi(page, 'hpvInvited')
+    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
     await page.goto('/verification')
     await startVerification(page)
 

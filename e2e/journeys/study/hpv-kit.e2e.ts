@@ -85,7 +85,7 @@ test('journey: an invited woman orders a kit and sees its result after logging i
   await journey.step('Return the kit with the sample', async () => {
     await report('On its way back')
     await page.reload()
-    await expect(currentStep(page)).toContainText('The sample is on its way there')
+    await expect(currentStep(page)).toContainText('Your sample is on its way to the laboratory')
   })
   await journey.step('The laboratory reports the result, and the woman logs in again', async () => {
     await report('Received')
@@ -110,7 +110,7 @@ test('journey: an invited woman orders a kit and sees its result after logging i
   await journey.step('Leave the study and have everything deleted', async () => {
     await page.getByRole('button', { name: 'Hide the result' }).click()
     await page.getByRole('button', { name: 'Leave the study' }).click()
-    await page.getByRole('radio', { name: 'All of that, and my result and sample' }).check()
+    await page.getByRole('radio', { name: 'Everything above, and my result and sample' }).check()
     await page.getByRole('button', { name: 'Leave and delete' }).click()
     await expect(page.getByText('You have left the study').first()).toBeVisible()
   })

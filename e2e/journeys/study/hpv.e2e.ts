@@ -53,7 +53,7 @@ const texts = {
   et: {
     title: 'HPV-uuring',
     code: 'Isikukood',
-    letter: 'Kutse kood',
+    letter: 'Kutsekood',
     check: 'Kontrolli kutset',
     contact: 'Teie kontaktandmed',
     first: 'Eesnimi',
@@ -204,7 +204,7 @@ test('journey: the page of the HPV study says why no kit can be ordered', async 
 
   await page.getByRole('button', { name: 'Enter the codes again' }).click()
   await submitLetter(page, '48401010000', 'HPV1-2345-6789')
-  await expect(heading(page, 'This study is for other years of birth')).toBeVisible()
+  await expect(heading(page, 'This study is for women of a different age')).toBeVisible()
   await expect(
     page.getByRole('heading', { level: 3, name: 'What you can do instead' }),
   ).toBeVisible()
@@ -234,6 +234,6 @@ test('journey: the page of the HPV study says that no kit can be ordered after t
   journey.begin('study', 'The study takes no more orders')
   await journey.step('Open the page of the study after the last day of orders', async () => {
     await page.goto('/hpv')
-    await expect(heading(page, 'The study takes no orders now')).toBeVisible()
+    await expect(heading(page, 'You cannot order a kit at the moment')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { hpvOrder, hpvOrderModel } from '#flows/machines/study/hpv-order.flow.ts'
+import { hpvOrder, hpvOrderModel, receipt } from '#flows/machines/study/hpv-order.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
@@ -9,12 +9,13 @@ import {
   expectVisible,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { calls } from '../../support/tours/mock-api.ts'
 import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = { title: 'transition tour', model: hpvOrderModel }
 
 export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
-  const { page } = pageContext
+  const { page, api } = pageContext
   const main = page.getByRole('main')
   const heading = (name: string) => main.getByRole('heading', { level: 2, name, exact: true })
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true })
@@ -53,6 +54,13 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
         await accepted.setChecked(areTermsAccepted === true)
         await button('Order the free kit').click()
       },
+      'study.left': async () => {
+        await button(/^(?:Leave the study|Delete my result too)$/).click()
+        await button(/^(?:Leave the study|Leave and delete|Delete my result)$/).click()
+        await api.respond(calls.withdrawFromHpv, {
+          output: { receipt, withdrawn_at: '2027-03-02T09:00:00.000Z' },
+        })
+      },
     },
     controls: {
       'step.open': () => isUsable(change),
@@ -66,10 +74,10 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
       identifying: expectVisible(heading('Order your kit')),
       checkingInvitation: expectVisible(busy('Check my invitation')),
       not_invited: expectVisible(heading('We could not find your invitation')),
-      birthYear: expectVisible(heading('This study is for other years of birth')),
+      birthYear: expectVisible(heading('This study is for women of a different age')),
       alreadyOrdered: expectVisible(heading('Your kit is already ordered')),
       full: expectVisible(heading('All places in the study are taken')),
-      closed: expectVisible(heading('The study takes no orders now')),
+      closed: expectVisible(heading('You cannot order a kit at the moment')),
       withdrawn: expectVisible(heading('You have left the study')),
       preparing: expectVisible(main.getByText('Loading the study')),
       'filling.editing.contact': expectVisible(heading(stepNames.contact)),

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 
 import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
-import { orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
-import { hpvParticipationModel, receipt } from '#flows/machines/study/hpv-participation.flow.ts'
-import { hpvOrder } from '#flows/machines/study/hpv-order.flow.ts'
+import {
+  hpvOrder,
+  leftPerson,
+  orderedPerson,
+  receipt,
+} from '#flows/machines/study/hpv-order.flow.ts'
+import { hpvParticipationModel } from '#flows/machines/study/hpv-participation.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
@@ -33,13 +37,20 @@ export const hpvParticipationDriver = definePageDriver(definition, (pageContext)
       'withdrawal.confirm': async ({ degree }) => {
         const chosen = v.parse(v.nullable(v.string()), degree)
         if (chosen !== null)
-          await main.getByRole('radio', { name: 'All of that, and my result and sample' }).check()
+          await main
+            .getByRole('radio', { name: 'Everything above, and my result and sample' })
+            .check()
         await shown('Leave and delete').click()
       },
     },
     calls: {
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
       stopReminders: (outcome) => api.respond(calls.withdrawFromHpv, outcome),
+      withdrawFromHpv: (outcome) => {
+        // the page loads the study again after she has left
+        api.respondAlways(calls.readHpvStatus, { output: leftPerson })
+        return api.respond(calls.withdrawFromHpv, outcome)
+      },
     },
     assertions: {
       following: expectVisible(shown('Leave the study')),

@@ -10,6 +10,8 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 import { countries, invalidFieldProblem } from '../order/order-samples.ts'
 import { customer, unreachable } from '../samples.ts'
 
+export const receipt = 'HPV1-7K3M-Q2XD-9ABC'
+
 export const hpvOrder: HpvOrder = {
   number: 'HPV-7K3M-Q2XD',
   kit: 'brush',
@@ -24,11 +26,13 @@ const study: HpvStatus = {
   institute: { en: 'the national health institute', et: 'riiklik terviseinstituut' },
   orders_until: '2027-09-01',
   delete_by: '2028-03-01',
+  deleted_on: null,
   born_from: 1958,
   born_to: 1983,
   standing: 'unknown',
   kits: [],
   order: null,
+  remains: null,
   may_be_reminded: true,
   has_stopped_reminders: false,
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
@@ -45,6 +49,22 @@ export const invitedPerson = named('an invited woman with a choice of kits', {
 export const orderedPerson = named('a woman with a kit', {
   ...studyAs('ordered'),
   order: hpvOrder,
+})
+
+/** After she has left: with a result that has remained, or without. */
+export const leftPerson = named('a woman who has left', {
+  ...studyAs('withdrawn'),
+  order: hpvOrder,
+  remains: {
+    has_result: false,
+    destruction: { requested_on: '2027-03-02', destroyed_on: null },
+  },
+  may_be_reminded: false,
+})
+export const leftWithResult = named('a woman who has left, and has a result', {
+  ...leftPerson,
+  order: { ...hpvOrder, status: 'analysed' as const, has_result: true },
+  remains: { has_result: true, destruction: null },
 })
 
 const contact = {
@@ -121,6 +141,7 @@ export const hpvOrderModel = {
     'step.submit': button('Continue'),
     'step.open': button('Change: {name}'),
     'order.place': button('Order the free kit'),
+    'study.left': sentence('She leaves the study'),
   },
   questions: {
     'isStanding ordered': question('Has she ordered a kit?'),
@@ -134,6 +155,7 @@ export const hpvOrderModel = {
     'isNextStep delivery': question('Is the step of the delivery next?'),
     'isNextStep kit': question('Is the step of the kit next?'),
     areTermsAccepted: question('Has she accepted the terms of the study?'),
+    isResultKept: question('Is a result still stored?'),
     hasTypedCode: question('Were the codes typed?'),
     isNotInvited: question('Is there no such invitation?'),
     isOtherBirthYear: question('Is she born in another year?'),
@@ -158,6 +180,7 @@ export const hpvOrderModel = {
     setLocale: effect('keeps the language of the result'),
     setTermsProblem: effect('asks her to accept the terms of the study'),
     setLoadProblem: effect('shows the error on the page'),
+    setLeft: effect('keeps the receipt, and clears what was typed'),
     discardDraft: effect('deletes the draft'),
   },
   events: {
@@ -183,19 +206,15 @@ export const hpvOrderModel = {
       { areTermsAccepted: false, locale: 'en' },
       { areTermsAccepted: true, locale: 'en' },
     ],
+    'study.left': [{ receipt }],
   },
   actors: {
     readHpvStatus: {
       done: (snapshot: HpvOrderSnapshot) => {
+        if (snapshot.context.receipt !== null) return [leftPerson]
         if (snapshot.context.order) return [orderedPerson]
         return snapshot.context.isCustomer
-          ? [
-              unknownPerson,
-              invitedPerson,
-              studyAs('not_invited'),
-              studyAs('withdrawn'),
-              orderedPerson,
-            ]
+          ? [unknownPerson, invitedPerson, studyAs('not_invited'), leftWithResult, orderedPerson]
           : [unknownPerson, studyAs('unknown', 'full'), studyAs('unknown', 'closed')]
       },
       error: [unreachable],
@@ -228,14 +247,13 @@ export const hpvOrderModel = {
     context.isCustomer,
     context.order !== null,
     context.status?.standing === 'unknown',
+    context.receipt !== null,
     hpvSteps.filter((step) => validateHpvStep(step, context.values, context)),
   ],
   allowedDeadEnds: [
     { state: 'hpvOrder.alreadyOrdered', why: 'the page links to the log-in' },
     { state: 'hpvOrder.full', why: 'the page names the clinic' },
     { state: 'hpvOrder.closed', why: 'the page names the clinic' },
-    { state: 'hpvOrder.withdrawn', why: 'the page names the clinic' },
-    { state: 'hpvOrder.ordered', why: 'the page shows the kit' },
     { state: 'hpvOrder.not_invited', why: 'a proven person has no other code' },
     { state: 'hpvOrder.birthYear', why: 'a proven person has no other code' },
   ],

@@ -8,11 +8,10 @@ import {
 
 import { button, effect, question } from '../../labels/label.ts'
 import { unreachable } from '../samples.ts'
+import { receipt } from './hpv-order.flow.ts'
 
 const stepUpRequired = problem('errors.step_up_required')
 named('errors.step_up_required', stepUpRequired.problem)
-
-export const receipt = 'HPV1-7K3M-Q2XD-9ABC'
 
 export const hpvParticipationModel = {
   machine: hpvParticipationMachine,
@@ -38,6 +37,7 @@ export const hpvParticipationModel = {
     setDegree: effect('keeps what to delete'),
     setUnchosen: effect('asks her to choose what to delete'),
     notifyWithdrawn: effect('shows a success message'),
+    notifyLeft: effect('opens the page of the study again, with the receipt'),
   },
   input: { hasResult: true, mayBeReminded: true, hasStoppedReminders: false },
   events: {

@@ -12,12 +12,14 @@ const LazyEmptyDashboardArt = lazyArt(
 
 export const DashboardEmpty = ({ context, Offer }: DashboardViewProps) => (
   <Stack gap={6}>
-    <EmptyState
-      art={<LazyEmptyDashboardArt />}
-      title={<Trans>You have not ordered anything yet</Trans>}
-    >
-      <Trans>Your tests and each step towards your report appear here.</Trans>
-    </EmptyState>
+    {context.dashboard.hpv_kit ? null : (
+      <EmptyState
+        art={<LazyEmptyDashboardArt />}
+        title={<Trans>You have not ordered anything yet</Trans>}
+      >
+        <Trans>Your tests and each step towards your report appear here.</Trans>
+      </EmptyState>
+    )}
     <Offer products={Object.values(context.dashboard.unBoughtProducts)} />
   </Stack>
 )

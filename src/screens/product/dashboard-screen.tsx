@@ -6,6 +6,9 @@ import { dashboardActors } from '#src/actors/product/product.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { DashboardEmpty } from './dashboard-empty.tsx'
@@ -16,6 +19,12 @@ import type { DashboardViewProps } from './dashboard-view.ts'
 
 const LazyDashboardArt = lazyArt(
   async () => (await import('#src/ui/illustrations/dashboard-art.tsx')).DashboardArt,
+)
+
+/** Only participants of the HPV study load it. */
+const StudyKitCard = lazyComponent(
+  async () => (await import('./study-kit-card.tsx')).StudyKitCard,
+  { fallback: <Skeleton shape="card" /> },
 )
 
 const views = {
@@ -29,6 +38,7 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
   const { actor, snapshot } = useScreenActor(dashboardMachine, dashboardActors)
   const name = useUser()?.first_name
   const View = views[snapshot.value]
+  const { hpv_kit: kit } = snapshot.context.dashboard
   return (
     <Main art={<LazyDashboardArt />}>
       <PageHead
@@ -36,11 +46,14 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
         lead={<Trans>Track your tests and consultations.</Trans>}
       />
       <Suspense fallback={<DashboardReading />}>
-        <View
-          context={snapshot.context}
-          onRetry={() => actor.send({ type: 'dashboard.retry' })}
-          Offer={Offer}
-        />
+        <Stack gap={6}>
+          {kit ? <StudyKitCard kit={kit} /> : null}
+          <View
+            context={snapshot.context}
+            onRetry={() => actor.send({ type: 'dashboard.retry' })}
+            Offer={Offer}
+          />
+        </Stack>
       </Suspense>
     </Main>
   )

@@ -5,6 +5,6 @@
 export const daysLeftUntil = (day: string, now: Date): number =>
   Math.round((Date.parse(day) - Date.parse(dayInTallinn(now))) / 86_400_000)
 
-/** The Swedish date format is that of ISO 8601. */
-const dayInTallinn = (now: Date): string =>
+/** Returns the calendar day (`YYYY-MM-DD`) in Tallinn. The Swedish date format is that of ISO 8601. */
+export const dayInTallinn = (now: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(now)

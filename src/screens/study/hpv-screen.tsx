@@ -18,12 +18,14 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import type { HpvViewProps } from './hpv-view.ts'
 import { IdentifyView } from './identify-view.tsx'
 import { ContactStep, DeliveryStep, KitStep } from './order/order-steps.tsx'
-import { Ordered, OrderedWithoutLogin, Withdrawn } from './ordered-views.tsx'
+import { Ordered, OrderedWithoutLogin } from './ordered-views.tsx'
 import { Participation } from './participation.tsx'
 import { AlreadyOrdered, Closed, Full, NotInvited, OtherBirthYear } from './refusals.tsx'
 import { ReviewStep } from './order/review-step.tsx'
-import { ClinicAlternative, StudyPurpose, StudySteps } from './study-about.tsx'
+import { mustTakeSample, SamplingSteps } from './sampling-steps.tsx'
+import { ClinicAlternative, ClinicChoice, StudyPurpose, StudySteps } from './study-about.tsx'
 import { StudyData, StudyFacts } from './study-facts.tsx'
+import { Receipt, Withdrawn } from './withdrawn-view.tsx'
 
 const NewAccountDialog = lazyComponent(
   async () => (await import('#src/screens/identity/new-account-dialog.tsx')).NewAccountDialog,
@@ -104,21 +106,29 @@ export const HpvScreen = ({ isJoining }: { isJoining: boolean }) => {
 const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: boolean }) => {
   const order = useHpvOrder(isCustomer)
   const { snapshot } = order
-  const { status } = snapshot.context
+  const { status, receipt } = snapshot.context
   const heading = useRef<HTMLHeadingElement>(null)
   const name = viewNameOf(snapshot)
   useFocusOnChange(name, (previous) => {
     // the page opens without moving the focus; a busy button keeps it
-    if (previous === 'opened' || previous === 'loading' || busyViews.includes(name)) return
+    const isOpening = previous === 'opened' || (previous === 'loading' && !hasNews(snapshot))
+    if (isOpening || busyViews.includes(name)) return
     // the message about a failed submission has taken the focus
     if (busyViews.includes(previous) && snapshot.context.problem !== null) return
     heading.current?.focus()
   })
   const View = views[name]
   const action = (
-    <Card as="section" elevated>
-      <View {...order} heading={heading} />
-    </Card>
+    <>
+      <Card as="section" elevated>
+        <View {...order} heading={heading} />
+      </Card>
+      {receipt === null ? null : (
+        <Card as="section">
+          <Receipt receipt={receipt} />
+        </Card>
+      )}
+    </>
   )
   return (
     <Main width="text">
@@ -130,11 +140,9 @@ const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: bool
         {isFilling(snapshot) || (isCustomer && !status) ? (
           action
         ) : (
-          <About study={status} action={action} isActionFirst={isNews(snapshot)} />
+          <About {...order} action={action} />
         )}
-        {status && snapshot.matches('filling') && status.standing === 'invited' ? (
-          <OwnChoice study={status} />
-        ) : null}
+        {status && snapshot.matches('filling') ? <OwnChoice {...order} study={status} /> : null}
       </Stack>
       {isJoining && !isCustomer && status ? (
         <Suspense fallback={null}>
@@ -153,47 +161,69 @@ const isFilling = (snapshot: HpvOrderSnapshot): boolean =>
   snapshot.matches('loadingUser') ||
   snapshot.matches('joined')
 
+/** Whether the kit was ordered on this page, or the study left. */
+const hasNews = ({ context: { order, receipt } }: HpvOrderSnapshot): boolean =>
+  order !== null || receipt !== null
+
 /** Whether the card matters more than what the study is about. */
-const isNews = (snapshot: HpvOrderSnapshot): boolean =>
+const isActionFirst = (snapshot: HpvOrderSnapshot): boolean =>
+  hasNews(snapshot) ||
   snapshot.matches('closed') ||
   snapshot.matches('ordered') ||
   snapshot.matches('withdrawn') ||
   snapshot.matches('orderedWithoutLogin')
 
-type AboutProps = { study: HpvStatus | null; action: ReactNode; isActionFirst: boolean }
+type AboutProps = Pick<HpvViewProps, 'snapshot'> & { action: ReactNode }
 
 /** Everything about the study. A participant sees her kit first, and anyone that the study is closed. */
-const About = ({ study, action, isActionFirst }: AboutProps) => (
-  <>
-    {isActionFirst ? action : null}
-    <StudyFacts study={study} />
-    <StudyPurpose />
-    <StudySteps />
-    {isActionFirst ? null : action}
-    {study ? (
-      <Stack as="section" gap={3}>
-        <Heading level={2}>
-          <Trans>What happens to your data</Trans>
-        </Heading>
-        <StudyData study={study} />
-      </Stack>
-    ) : null}
-    <Stack as="section" gap={3}>
+const About = ({ snapshot, action }: AboutProps) => {
+  const { status: study } = snapshot.context
+  const isFirst = isActionFirst(snapshot)
+  return (
+    <>
+      {isFirst ? action : null}
+      {snapshot.matches('ordered') && study?.order && mustTakeSample(study.order) ? (
+        <SamplingSteps kit={study.order.kit} />
+      ) : null}
+      {snapshot.matches('withdrawn') ? (
+        <ClinicSection title={<Trans>What you can do instead</Trans>} />
+      ) : null}
+      <StudyFacts study={study} />
+      <StudyPurpose />
+      <StudySteps />
+      {isFirst ? null : action}
+      {study ? (
+        <Stack as="section" gap={3}>
+          <Heading level={2}>
+            <Trans>What happens to your data</Trans>
+          </Heading>
+          <StudyData study={study} />
+        </Stack>
+      ) : null}
+      {snapshot.matches('ordered') ? (
+        <ClinicSection title={<Trans>If you do not want to use the kit</Trans>} />
+      ) : null}
+    </>
+  )
+}
+
+const ClinicSection = ({ title }: { title: ReactNode }) => (
+  <Stack as="section" gap={3}>
+    <Heading level={2}>{title}</Heading>
+    <ClinicAlternative />
+  </Stack>
+)
+
+/** For a woman who can order a kit and does not want one. A proven one can also stop the reminders, or leave. */
+const OwnChoice = ({ actor, study }: Pick<HpvViewProps, 'actor'> & { study: HpvStatus }) => {
+  const isInvited = study.standing === 'invited'
+  return (
+    <Stack as="section" gap={4}>
       <Heading level={2}>
         <Trans>If you do not want a kit</Trans>
       </Heading>
-      <ClinicAlternative />
+      <ClinicChoice isIdentified={isInvited} />
+      {isInvited ? <Participation study={study} onLeft={(event) => actor.send(event)} /> : null}
     </Stack>
-  </>
-)
-
-/** For an invited woman who does not want a kit. */
-const OwnChoice = ({ study }: { study: HpvStatus }) => (
-  <Stack as="section" gap={4}>
-    <Heading level={2}>
-      <Trans>If you do not want a kit</Trans>
-    </Heading>
-    <ClinicAlternative />
-    <Participation study={study} />
-  </Stack>
-)
+  )
+}

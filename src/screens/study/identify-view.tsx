@@ -13,6 +13,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
+import { ClinicChoice } from './study-about.tsx'
 
 const IdLoginChooser = lazyComponent(
   async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
@@ -49,6 +50,7 @@ export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
           </Row>
         )}
       </Stack>
+      <ClinicChoice isIdentified={false} />
     </Stack>
   )
 }

@@ -34,7 +34,7 @@ export const KitProgress = ({ order }: { order: HpvOrder }) => {
       pending: t`The laboratory tests the sample`,
       who:
         order.status === 'returned'
-          ? t`The sample is on its way there`
+          ? t`Your sample is on its way to the laboratory`
           : t`The laboratory needs about three weeks`,
     },
     { done: t`Result ready`, pending: t`Result`, who: t`Shown on this page only` },

@@ -10,14 +10,13 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { Participation } from './participation.tsx'
-import { ClinicAlternative } from './study-about.tsx'
 
 const KitProgress = lazyComponent(async () => (await import('./kit-progress.tsx')).KitProgress, {
   fallback: <Skeleton shape="text" count={10} />,
 })
 
 /** The kit of a participant. */
-export const Ordered = ({ snapshot, heading }: HpvViewProps) => {
+export const Ordered = ({ actor, snapshot, heading }: HpvViewProps) => {
   const { status } = snapshot.context
   if (!status?.order) return null
   const { order } = status
@@ -35,7 +34,7 @@ export const Ordered = ({ snapshot, heading }: HpvViewProps) => {
         </Alert>
       ) : null}
       <KitProgress order={order} />
-      <Participation study={status} />
+      <Participation study={status} onLeft={(event) => actor.send(event)} />
     </Stack>
   )
 }
@@ -59,23 +58,3 @@ export const OrderedWithoutLogin = ({ snapshot, heading }: HpvViewProps) => (
     </Row>
   </Stack>
 )
-
-/** Left the study on an earlier visit. */
-export const Withdrawn = ({ snapshot, heading }: HpvViewProps) => {
-  const { status } = snapshot.context
-  return (
-    <Stack gap={4}>
-      <Heading level={2} ref={heading} tabIndex={-1}>
-        <Trans>You have left the study</Trans>
-      </Heading>
-      <Text>
-        <Trans>We have deleted your name, contact details and address from the study.</Trans>
-      </Text>
-      {status?.order?.has_result ? <Participation study={status} /> : null}
-      <Heading level={3}>
-        <Trans>What you can do instead</Trans>
-      </Heading>
-      <ClinicAlternative />
-    </Stack>
-  )
-}

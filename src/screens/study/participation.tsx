@@ -1,30 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
 import {
   hpvParticipationMachine,
   type HpvParticipationSnapshot,
+  type StudyLeft,
 } from '#machines/study/hpv-participation.machine.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
-import { useReceipt } from '#src/actors/account/receipt-url.ts'
 import { hpvParticipationActors, type HpvParticipation } from '#src/actors/study/study.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
-import { readFormTexts } from '#src/forms/form-event.ts'
-import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
-import { RouteText } from '#src/screens/app/links.ts'
+import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
-import { Alert } from '#src/ui/feedback/alert.tsx'
-import { CheckField } from '#src/ui/form/check-field.tsx'
-import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { Leaving } from './leaving.tsx'
 import { ResultText } from './result-text.tsx'
 
+type ParticipationProps = {
+  study: HpvStatus
+  /** She has left, or has had her result deleted; the receipt says what was deleted. */
+  onLeft: (event: StudyLeft) => void
+}
+
 /** The result, the reminders, and the way out of the study. */
-export const Participation = ({ study }: { study: HpvStatus }) => {
+export const Participation = ({ study, onLeft }: ParticipationProps) => {
   const participation = useScreenActor(hpvParticipationMachine, hpvParticipationActors, {
+    on: { 'study.left': onLeft },
     input: {
       hasResult: study.order?.has_result === true,
       mayBeReminded: study.may_be_reminded,
@@ -32,13 +35,12 @@ export const Participation = ({ study }: { study: HpvStatus }) => {
     },
   })
   const View = views[participation.snapshot.value]
-  return <View {...participation} hasLeft={study.standing === 'withdrawn'} />
+  return <View {...participation} study={study} />
 }
 
-/** `hasLeft`: on an earlier visit; then only the result is left to be deleted. */
-type ViewProps = HpvParticipation & { hasLeft: boolean }
+type ViewProps = HpvParticipation & { study: HpvStatus }
 
-const Following = ({ actor, snapshot, hasLeft }: ViewProps) => {
+const Following = ({ actor, snapshot, study }: ViewProps) => {
   const { problem, attempt, hasResult, mayBeReminded, hasStoppedReminders } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
@@ -86,7 +88,11 @@ const Following = ({ actor, snapshot, hasLeft }: ViewProps) => {
           disabled={isBusy}
           onClick={() => actor.send({ type: 'withdrawal.open' })}
         >
-          {hasLeft ? <Trans>Delete my result too</Trans> : <Trans>Leave the study</Trans>}
+          {study.standing === 'withdrawn' ? (
+            <Trans>Delete my result too</Trans>
+          ) : (
+            <Trans>Leave the study</Trans>
+          )}
         </Button>
       </Row>
     </Stack>
@@ -107,103 +113,6 @@ const ResultShown = ({ actor, snapshot }: HpvParticipation) => (
   </Stack>
 )
 
-const Leaving = ({ actor, snapshot }: HpvParticipation) => {
-  const { t } = useLingui()
-  const { problem, attempt } = snapshot.context
-  const confirm = (event: FormEvent<HTMLFormElement>) => {
-    const chosen = readFormTexts(event)('degree')
-    const degree = degrees.find((one) => one === chosen) ?? null
-    actor.send({ type: 'withdrawal.confirm', degree })
-  }
-  return (
-    <form noValidate onSubmit={confirm}>
-      <Stack gap={4}>
-        <Heading level={3}>
-          <Trans>Leave the study</Trans>
-        </Heading>
-        <Text>
-          <Trans>You need no reason. It does not affect your health care.</Trans>
-        </Text>
-        <FormProblem problem={problem} attempt={attempt} />
-        <ChoiceGroup
-          kind="radio"
-          required
-          label={<Trans>What should we delete?</Trans>}
-          error={fieldError(problem?.validationErrors, 'degree')}
-        >
-          <CheckField
-            kind="radio"
-            name="degree"
-            value="withdraw"
-            label={t`My name, contact details and address`}
-            hint={t`We send no kit, and a sample without a result is destroyed. A result that is already there stays until the end of the study.`}
-          />
-          <CheckField
-            kind="radio"
-            name="degree"
-            value="withdraw_and_destroy"
-            label={t`All of that, and my result and sample`}
-            hint={t`We delete the result and have the sample destroyed. This cannot be undone.`}
-          />
-        </ChoiceGroup>
-        <Row>
-          <Button type="submit" variant="danger" busy={snapshot.matches('withdrawing')}>
-            <Trans>Leave and delete</Trans>
-          </Button>
-          <Button
-            variant="quiet"
-            disabled={snapshot.hasTag('busy')}
-            onClick={() => actor.send({ type: 'withdrawal.dismiss' })}
-          >
-            <Trans>Stay in the study</Trans>
-          </Button>
-        </Row>
-      </Stack>
-    </form>
-  )
-}
-
-const degrees = ['withdraw', 'withdraw_and_destroy'] as const
-
-const Left = ({ snapshot }: HpvParticipation) => {
-  const { receipt } = snapshot.context
-  return (
-    <Stack gap={4}>
-      <Alert tone="success" title={<Trans>You have left the study</Trans>}>
-        <Trans>We have deleted what you chose. Do not send in a kit that you still have.</Trans>
-      </Alert>
-      {receipt === null ? null : <Receipt receipt={receipt} />}
-    </Stack>
-  )
-}
-
-const Receipt = ({ receipt }: { receipt: string }) => {
-  const { copy, print } = useReceipt(receipt)
-  return (
-    <Stack gap={3}>
-      <Text>
-        <Trans>
-          This is your receipt for the deletion. Keep it, because we do not have a copy.
-        </Trans>
-      </Text>
-      <Text variant="lead" translate="no">
-        {receipt}
-      </Text>
-      <Row>
-        <Button variant="secondary" onClick={() => void copy()}>
-          <Trans>Copy receipt</Trans>
-        </Button>
-        <Button variant="quiet" onClick={print}>
-          <Trans>Print</Trans>
-        </Button>
-        <RouteText to="/erased">
-          <Trans>Check a receipt</Trans>
-        </RouteText>
-      </Row>
-    </Stack>
-  )
-}
-
 const views = {
   following: Following,
   loadingResult: Following,
@@ -212,5 +121,5 @@ const views = {
   resultShown: ResultShown,
   leaving: Leaving,
   withdrawing: Leaving,
-  left: Left,
+  left: () => null,
 } satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
-import { useOpenedAt } from '#src/actors/study/use-hpv-order.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -10,7 +9,6 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
-import { daysLeftUntil } from './days-left.ts'
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicAlternative } from './study-about.tsx'
 
@@ -83,7 +81,7 @@ export const OtherBirthYear = (props: HpvViewProps) => {
   return (
     <Refusal
       {...props}
-      title={<Trans>This study is for other years of birth</Trans>}
+      title={<Trans>This study is for women of a different age</Trans>}
       reason={
         <Trans>
           The study invites women born in {from}–{to}. Your own screening is not affected.
@@ -100,8 +98,8 @@ export const AlreadyOrdered = (props: HpvViewProps) => (
     title={<Trans>Your kit is already ordered</Trans>}
     reason={
       <Trans>
-        A kit can be ordered once with each invitation. Log in with the account of your order to see
-        where the kit is. If you did not order it, contact us.
+        A kit can be ordered once with each invitation. Log in with the account you used to order to
+        see where the kit is. If you did not order it, contact us.
       </Trans>
     }
     action={props.snapshot.context.isCustomer ? null : <LogIn />}
@@ -118,10 +116,8 @@ export const Full = (props: HpvViewProps) => (
 )
 
 export const Closed = (props: HpvViewProps) => {
-  const { status } = props.snapshot.context
-  const openedAt = useOpenedAt()
-  const isOver = status !== null && daysLeftUntil(status.delete_by, openedAt) <= 0
-  return isOver ? <Over {...props} /> : <OrdersClosed {...props} />
+  const deletedOn = props.snapshot.context.status?.deleted_on ?? null
+  return deletedOn !== null ? <Over {...props} /> : <OrdersClosed {...props} />
 }
 
 /** The personal data of the study is deleted: there is nothing to log in for. */
@@ -141,7 +137,7 @@ const Over = (props: HpvViewProps) => (
 const OrdersClosed = (props: HpvViewProps) => (
   <Refusal
     {...props}
-    title={<Trans>The study takes no orders now</Trans>}
+    title={<Trans>You cannot order a kit at the moment</Trans>}
     reason={
       <Trans>
         Kits can be ordered only during the study. Results stay on this page until the data of the

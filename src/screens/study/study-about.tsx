@@ -1,24 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
+import { brand } from '#contract/app/brand.ts'
+import { useLocale } from '#src/actors/context.tsx'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
-import { Stack } from '#src/ui/layout/stack.tsx'
+import { Disclosure } from '#src/ui/layout/disclosure.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { PictureItem } from '#src/ui/media/picture-item.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
+import { TextLink } from '#src/ui/text/text-link.tsx'
 
 const LazyParcelArt = lazyArt(
-  async () => (await import('#src/ui/illustrations/study-art.tsx')).ParcelArt,
+  async () => (await import('#src/ui/illustrations/study/study-art.tsx')).ParcelArt,
 )
 const LazyBrushArt = lazyArt(
-  async () => (await import('#src/ui/illustrations/study-art.tsx')).BrushArt,
+  async () => (await import('#src/ui/illustrations/study/study-art.tsx')).BrushArt,
 )
 const LazyPostArt = lazyArt(
   async () => (await import('#src/ui/illustrations/sampling-art.tsx')).PostArt,
 )
 const LazyResultArt = lazyArt(
-  async () => (await import('#src/ui/illustrations/study-art.tsx')).ResultArt,
+  async () => (await import('#src/ui/illustrations/study/study-art.tsx')).ResultArt,
 )
 
 const inPlace = (art: ReactNode) => <Suspense fallback={null}>{art}</Suspense>
@@ -79,15 +83,49 @@ export const StudySteps = () => (
   </Stack>
 )
 
-/** The ways to take part in screening without the study. */
-export const ClinicAlternative = () => (
-  <Stack gap={2}>
-    <Text>
-      <Trans>
-        You can have a screening test at a clinic instead. Book a time with a midwife or
-        gynaecologist, or ask your family doctor. The test is free of charge in the year of your
-        screening invitation.
-      </Trans>
-    </Text>
-  </Stack>
+/** What to do to take part in screening without the study. */
+export const ClinicAlternative = () => {
+  const locale = useLocale()
+  return (
+    <Stack gap={3}>
+      <Text>
+        <Trans>You can have the screening test at a clinic instead:</Trans>
+      </Text>
+      <Stack as="ul" gap={2}>
+        <li>
+          <Trans>Book an appointment with a midwife or gynaecologist at a screening clinic.</Trans>
+        </li>
+        <li>
+          <Trans>Or ask your family doctor where you can have the test near you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The test is free of charge in the year in which you are invited to the screening.
+          </Trans>
+        </li>
+      </Stack>
+      <Row>
+        <TextLink href={brand.screening(locale)}>
+          <Trans>Clinics and invitations: page of the national screening</Trans>
+        </TextLink>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The clinic as a choice beside the order; who has not been identified learns how to stop the reminders. */
+export const ClinicChoice = ({ isIdentified }: { isIdentified: boolean }) => (
+  <Disclosure whole summary={<Trans>I would rather go to a clinic</Trans>}>
+    <Stack gap={3}>
+      <ClinicAlternative />
+      {isIdentified ? null : (
+        <Text>
+          <Trans>
+            To stop the reminders of the study, confirm your identity with ID-card, Mobile-ID or
+            Smart-ID on this page.
+          </Trans>
+        </Text>
+      )}
+    </Stack>
+  </Disclosure>
 )

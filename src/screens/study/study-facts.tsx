@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
+import type { StudyState } from '#contract/statuses.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useOpenedAt } from '#src/actors/study/use-hpv-order.ts'
@@ -28,7 +29,7 @@ export const StudyFacts = ({ study }: { study: HpvStatus | null }) => (
       <Fact name={<Trans>Who runs the study</Trans>}>
         {study ? <Runner study={study} /> : null}
       </Fact>
-      <Fact name={<Trans>Ordering</Trans>}>{study ? <LastDay study={study} /> : null}</Fact>
+      <Fact name={<Trans>Ordering</Trans>}>{study ? <Ordering study={study} /> : null}</Fact>
     </Grid>
   </Card>
 )
@@ -41,9 +42,16 @@ const Invited = ({ study: { born_from: from, born_to: to } }: StudyProps) => (
 
 const Runner = ({ study }: StudyProps) => textIn(study.institute, useLocale())
 
-const LastDay = ({ study }: StudyProps) => {
-  const lastDay = useStudyDay()(study.orders_until)
-  return study.study === 'open' ? <Trans>Until {lastDay}</Trans> : <Trans>No longer possible</Trans>
+const Ordering = ({ study }: StudyProps) =>
+  orderingTexts[study.study]({ lastDay: useStudyDay()(study.orders_until) })
+
+type Days = { lastDay: string }
+
+/** When a kit can be ordered, by the state of the study. */
+const orderingTexts: Record<StudyState, (days: Days) => ReactNode> = {
+  open: ({ lastDay }) => <Trans>Until {lastDay}</Trans>,
+  full: () => <Trans>No longer possible</Trans>,
+  closed: () => <Trans>No longer possible</Trans>,
 }
 
 type FactProps = { name: ReactNode; lines?: number; children: ReactNode }
@@ -58,17 +66,19 @@ const Fact = ({ name, lines = 1, children }: FactProps) => (
 /** What is stored about a participant, and for how many days more. */
 export const StudyData = ({ study }: StudyProps) => {
   const day = useStudyDay()
-  const lastDay = day(study.delete_by)
-  const days = daysLeftUntil(study.delete_by, useOpenedAt())
-  const promise = (
-    <Text variant="strong">
-      <DaysLeft days={days} lastDay={lastDay} />
-    </Text>
-  )
-  if (days < 0) return promise
+  if (study.deleted_on !== null) {
+    const deletedOn = day(study.deleted_on)
+    return (
+      <Text variant="strong">
+        <Trans>We deleted all personal data of the study on {deletedOn}.</Trans>
+      </Text>
+    )
+  }
   return (
     <Stack gap={3}>
-      {promise}
+      <Text variant="strong">
+        <DaysLeft study={study} />
+      </Text>
       <Stack as="ul" gap={2}>
         <li>
           <Trans>
@@ -83,7 +93,7 @@ export const StudyData = ({ study }: StudyProps) => {
           </Trans>
         </li>
         <li>
-          <Trans>The laboratory receives only the number of the kit.</Trans>
+          <Trans>The laboratory only receives the kit number.</Trans>
         </li>
         <li>
           <Trans>
@@ -101,10 +111,12 @@ export const StudyData = ({ study }: StudyProps) => {
   )
 }
 
-const DaysLeft = ({ days, lastDay }: { days: number; lastDay: string }) => {
-  if (days < 0) return <Trans>We deleted all personal data of the study on {lastDay}.</Trans>
-  return days === 0 ? (
-    <Trans>We are deleting all personal data of the study today, {lastDay}.</Trans>
+/** Counts the days by the clock of the device; only the server says that the data is deleted. */
+const DaysLeft = ({ study }: StudyProps) => {
+  const lastDay = useStudyDay()(study.delete_by)
+  const days = daysLeftUntil(study.delete_by, useOpenedAt())
+  return days <= 0 ? (
+    <Trans>We are deleting all personal data of the study. The last day is {lastDay}.</Trans>
   ) : (
     <Plural
       value={days}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import { unreachable } from '#flows/machines/samples.ts'
-import { receipt } from '#flows/machines/study/hpv-participation.flow.ts'
+import { receipt } from '#flows/machines/study/hpv-order.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { hpvParticipationMachine } from '#machines/study/hpv-participation.machine.ts'
 
@@ -129,7 +129,7 @@ describe('HPV participation: the withdrawal', () => {
   })
 
   it.each(['withdraw', 'withdraw_and_destroy'] as const)(
-    'deletes as much as was chosen and shows the receipt: %s',
+    'deletes as much as was chosen and hands over the receipt: %s',
     (degree) => {
       const test = leave()
       test.actor.send({ type: 'withdrawal.confirm', degree: null })
@@ -139,12 +139,13 @@ describe('HPV participation: the withdrawal', () => {
       expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
       test.settle('withdrawFromHpv', { output: { receipt, withdrawn_at: '2027-03-01T09:00:00Z' } })
 
-      expect([test.value(), test.context().receipt]).toEqual(['left', receipt])
+      expect(test.value()).toBe('left')
       expect(test.emitted).toEqual([
         {
           type: 'notification.show',
           notification: { tone: 'success', key: 'success.hpv_withdrawn' },
         },
+        { type: 'study.left', receipt },
       ])
     },
   )

@@ -55,6 +55,7 @@ describe('HPV order: the submission', () => {
     expect(test.calls().map(({ input }) => input)).toEqual([{ form: own, requestNumber: 0 }])
     test.settle('orderHpvKit', { output: { order: hpvOrder, logged_in: true } })
     expect(test.value()).toBe('loading')
+    expect(test.context()).toMatchObject({ order: hpvOrder, values: {} })
     test.settle('readHpvStatus', { output: orderedPerson })
 
     expect(test.value()).toBe('ordered')

@@ -9,7 +9,9 @@ import { build } from 'vite'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { accounts } from '#server/db/schema/account.ts'
+import { settings } from '#server/db/schema/app.ts'
 import { studies, studyInvitations, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import { studyOrdersMarker } from '#server/demo/study-women/study-orders.ts'
 import { demoSecret } from '#server/environment.ts'
 import { importInvitations } from '#server/study/invitation-import.service.ts'
 import { batchSize } from '#server/study/study-deletion.service.ts'
@@ -43,7 +45,11 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
   let processes: ServerProcess[]
   beforeAll(async () => {
     home = await createPostgresDatabase(templateDatabase)
-    await inDatabase((db) => db.delete(studyInvitations))
+    await inDatabase(async (db) => {
+      await db.delete(studyInvitations)
+      // the processes would add the women of the demo
+      await db.insert(settings).values({ key: studyOrdersMarker, value: '1' })
+    })
   })
   afterAll(async () => {
     await home.drop()

@@ -52,11 +52,12 @@ type StudyChanges = Partial<typeof studies.$inferInsert>
 export const changeStudy = ({ db }: TestServer, changes: StudyChanges) =>
   db.update(studies).set(changes).where(eq(studies.id, 'hpv'))
 
-/** Makes an account that of an invited woman, as an ID log-in does. */
+/** Makes an account that of an invited woman, as an ID log-in does, instead of what it was proven by. */
 export const proveCode = async ({ db, now }: TestServer, name: DemoName, code: string) => {
   const person = { country: 'EE', code, secret: demoSecret }
   const id = accountId(demoPeople[name])
   await db.update(accounts).set({ verifiedAt: now() }).where(eq(accounts.id, id))
+  await db.delete(provenIdentities).where(eq(provenIdentities.accountId, id))
   await db.insert(provenIdentities).values({
     accountId: id,
     country: 'EE',

@@ -12,8 +12,8 @@ export const studyTexts: StudyTexts = {
     after: ['Teie privaatsuse huvides ei nimeta me kirjades testi.'],
   },
   study_news: {
-    subject: 'Teie tellimuse kohta on uudiseid',
-    title: 'Teie tellimuse kohta on uudiseid',
+    subject: 'Uus teade teie tellimuse kohta',
+    title: 'Uus teade teie tellimuse kohta',
     before: [
       'Teie tellitud proovikomplekti kohta on uus teade.',
       'Teate lugemiseks avage tellimus ja logige sisse.',
@@ -31,7 +31,7 @@ export const studyTexts: StudyTexts = {
     button: 'Ava tellimus',
     after: [
       'Kui olete proovi juba ära saatnud, ei pea te midagi tegema.',
-      'Kui te ei soovi meeldetuletusi, avage tellimus, logige sisse ja valige „Ära saada mulle enam meeldetuletusi“.',
+      'Kui te ei soovi meeldetuletusi, avage tellimus, logige sisse ja valige „Ära enam meelde tuleta“.',
     ],
   },
 }

@@ -15,12 +15,15 @@ export const PortalFooter = () => (
   </Footer>
 )
 
-/** Terms, privacy policy and contact, for the footer and the mobile menu. */
+/** The HPV study, terms, privacy policy and contact, for the footer and the mobile menu. */
 export const LegalLinks = () => {
   const { reader } = useActors()
   const locale = useLocale()
   return (
     <>
+      <RouteText variant="quiet" to="/hpv">
+        <Trans>HPV study</Trans>
+      </RouteText>
       <LinkButton
         variant="quiet"
         onClick={() => reader.send({ type: 'reader.open', text: 'terms' })}

@@ -63,8 +63,7 @@ describe('email: a refused address', () => {
 
   it('of a registration is marked at its field and can be used to log in', async () => {
     refuse(registrationModel, 'registering', 'errors.email_already_taken')
-    const Page = () =>
-      useLocation().pathname === '/login' ? <LoginView /> : <RegistrationView />
+    const Page = () => (useLocation().pathname === '/login' ? <LoginView /> : <RegistrationView />)
     await renderScreen(<Page />, { messages })
     await seeAtField('Email', isTaken)
     const email = page.getByRole('textbox', { name: 'Email' })

@@ -109,7 +109,14 @@ describe('order: in the list of orders', () => {
     })
     await seeText('€12,345.50')
 
-    for (const price of ['€12,345.50', '−€50', '€12,295.50']) console.log(price, page.getByText(price, { exact: true }).elements().map((e) => [e.outerHTML, e.getClientRects().length]))
+    for (const price of ['€12,345.50', '−€50', '€12,295.50'])
+      console.log(
+        price,
+        page
+          .getByText(price, { exact: true })
+          .elements()
+          .map((e) => [e.outerHTML, e.getClientRects().length]),
+      )
     for (const price of ['€12,345.50', '−€50', '€12,295.50'])
       expect(page.getByText(price, { exact: true }).element().getClientRects()).toHaveLength(1)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)

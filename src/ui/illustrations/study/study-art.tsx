@@ -1,4 +1,4 @@
-import { Background, Drawing, ink } from './drawing.tsx'
+import { Background, Drawing, ink } from '../drawing.tsx'
 
 /* How the home test of the HPV study works: small pictures, drawn with thick lines. */
 

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FormEvent, ReactNode } from 'react'
+
+import type { WithdrawalDegree } from '#contract/statuses.ts'
+import type { HpvStatus } from '#contract/study/study.ts'
+import type { HpvParticipation } from '#src/actors/study/study.actors.ts'
+import { readFormTexts } from '#src/forms/form-event.ts'
+import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
+import { Button } from '#src/ui/action/button.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
+import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+const degrees = ['withdraw', 'withdraw_and_destroy'] as const satisfies WithdrawalDegree[]
+
+type LeavingTexts = {
+  title: ReactNode
+  consequence: ReactNode
+  confirm: ReactNode
+  stay: ReactNode
+}
+
+const noOrder: LeavingTexts = {
+  title: <Trans>Leave the study</Trans>,
+  consequence: (
+    <Trans>
+      We send you no kit and no reminders. You cannot order a kit with this invitation later. You
+      need no reason, and it does not affect your health care.
+    </Trans>
+  ),
+  confirm: <Trans>Leave the study</Trans>,
+  stay: <Trans>Stay in the study</Trans>,
+}
+
+const noResult: LeavingTexts = {
+  ...noOrder,
+  consequence: (
+    <Trans>
+      We delete your name, contact details and address, and send no kit. We ask the laboratory to
+      destroy a sample that it has or receives. You need no reason, and it does not affect your
+      health care.
+    </Trans>
+  ),
+  confirm: <Trans>Leave and delete</Trans>,
+}
+
+const withResult: LeavingTexts = {
+  ...noResult,
+  consequence: <Trans>You need no reason. It does not affect your health care.</Trans>,
+}
+
+const resultOnly: LeavingTexts = {
+  title: <Trans>Delete my result and sample</Trans>,
+  consequence: (
+    <Trans>
+      We delete the result and ask the laboratory to destroy the sample. This cannot be undone.
+    </Trans>
+  ),
+  confirm: <Trans>Delete my result</Trans>,
+  stay: <Trans>Keep my result</Trans>,
+}
+
+/** Returns what there is to delete: a choice is offered only with a result. */
+const leavingOf = ({ standing, order }: HpvStatus) => {
+  if (standing === 'withdrawn')
+    return { texts: resultOnly, degree: 'withdraw_and_destroy' } as const
+  if (order?.has_result) return { texts: withResult, degree: null } as const
+  return { texts: order ? noResult : noOrder, degree: 'withdraw' } as const
+}
+
+/** The way out of the study, or the deletion of a result that has remained. */
+export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: HpvStatus }) => {
+  const { problem, attempt } = snapshot.context
+  const { texts, degree } = leavingOf(study)
+  const confirm = (event: FormEvent<HTMLFormElement>) => {
+    const chosen = readFormTexts(event)('degree')
+    const chosenDegree = degrees.find((one) => one === chosen) ?? null
+    actor.send({ type: 'withdrawal.confirm', degree: degree ?? chosenDegree })
+  }
+  return (
+    <form noValidate onSubmit={confirm}>
+      <Stack gap={4}>
+        <Heading level={3}>{texts.title}</Heading>
+        <Text>{texts.consequence}</Text>
+        <FormProblem problem={problem} attempt={attempt} />
+        {degree === null ? (
+          <DegreeChoice error={fieldError(problem?.validationErrors, 'degree')} />
+        ) : null}
+        <Row>
+          <Button type="submit" variant="danger" busy={snapshot.matches('withdrawing')}>
+            {texts.confirm}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={snapshot.hasTag('busy')}
+            onClick={() => actor.send({ type: 'withdrawal.dismiss' })}
+          >
+            {texts.stay}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+const DegreeChoice = ({ error }: { error: ReactNode }) => {
+  const { t } = useLingui()
+  return (
+    <ChoiceGroup kind="radio" required label={<Trans>What should we delete?</Trans>} error={error}>
+      <CheckField
+        kind="radio"
+        name="degree"
+        value="withdraw"
+        label={t`My name, contact details and address`}
+        hint={t`The result stays on this page until the end of the study.`}
+      />
+      <CheckField
+        kind="radio"
+        name="degree"
+        value="withdraw_and_destroy"
+        label={t`Everything above, and my result and sample`}
+        hint={t`We delete the result and ask the laboratory to destroy the sample. This cannot be undone.`}
+      />
+    </ChoiceGroup>
+  )
+}

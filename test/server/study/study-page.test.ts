@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { readDashboard } from '#contract/order/ordered-product.ts'
+import {
+  HpvStatus,
+  orderHpvKit,
+  readHpvResult,
+  readHpvStatus,
+  withdrawFromHpv,
+} from '#contract/study/study.ts'
+import { after, hours } from '#server/clock.ts'
+import { studyKits } from '#server/db/schema/study.ts'
+import type { DemoName } from '#server/demo/people.ts'
+import { seedStudyOrders } from '#server/demo/study-women/study-orders.ts'
+import { demoSecret } from '#server/environment.ts'
+import { lastOrderDay } from '#server/study/study.rules.ts'
+import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
+import { oneEngine } from '#test/support/database/database.ts'
+import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
+import { changeStudy, hpvForm, storeResult, studyBarcodes } from '#test/support/server/study.ts'
+
+describe('HPV study: the last day of orders', () => {
+  it.each([
+    ['2026-06-30', '2026-12-31', '2026-06-30'],
+    ['2026-12-31', '2026-12-31', '2026-12-30'],
+    ['2027-03-01', '2027-03-01', '2027-02-28'],
+  ])('with orders until %s and the deletion on %s is %s', (ordersUntil, deleteBy, day) => {
+    expect(lastOrderDay({ ordersUntil, deleteBy })).toBe(day)
+  })
+})
+
+describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
+  let server: TestServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    server = await startServer(engine)
+    browser = server.visitor()
+  })
+  afterEach(() => server.close())
+
+  const statusOf = async (one = browser) => {
+    const { body } = await one.make(readHpvStatus)
+    return v.parse(v.object({ data: HpvStatus }), body).data
+  }
+
+  it('nothing remains of a woman who leaves before a kit was sent', async () => {
+    await browser.make(orderHpvKit, hpvForm())
+    expect((await statusOf()).remains).toBeNull()
+
+    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+
+    expect((await statusOf()).remains).toEqual({ has_result: false, destruction: null })
+  })
+
+  it('a result remains after the first degree; the second one has the sample destroyed', async () => {
+    await browser.make(orderHpvKit, hpvForm())
+    await storeResult(server, 'found')
+    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    expect((await statusOf()).remains).toEqual({ has_result: true, destruction: null })
+
+    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+
+    const requested_on = server.now().toISOString().slice(0, 10)
+    expect((await statusOf()).remains).toEqual({
+      has_result: false,
+      destruction: { requested_on, destroyed_on: null },
+    })
+  })
+
+  it('her samples are destroyed once the laboratory has confirmed it for each', async () => {
+    await browser.make(orderHpvKit, hpvForm())
+    await storeResult(server, 'inadequate')
+    await server.db.update(studyKits).set({ isCurrent: false })
+    const [first] = await server.db.select().from(studyKits)
+    await server.db.insert(studyKits).values({
+      id: crypto.randomUUID(),
+      orderId: first?.orderId ?? '',
+      barcode: studyBarcodes[1] ?? '',
+      status: 'received',
+      sentAt: server.now(),
+    })
+    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+    const confirm = (barcode: string, days: number) =>
+      server.db
+        .update(studyKits)
+        .set({ destroyedAt: after(server.now(), hours(24 * days)) })
+        .where(eq(studyKits.barcode, barcode))
+
+    await confirm(studyBarcodes[0] ?? '', 5)
+    expect((await statusOf()).remains?.destruction?.destroyed_on).toBeNull()
+    await confirm(studyBarcodes[1] ?? '', 2)
+
+    const day = after(server.now(), hours(24 * 5))
+      .toISOString()
+      .slice(0, 10)
+    expect((await statusOf()).remains?.destruction?.destroyed_on).toBe(day)
+  })
+
+  it('the data is deleted only when the job has deleted it', async () => {
+    const past = { ordersFrom: '2020-01-01', ordersUntil: '2020-12-30', deleteBy: '2020-12-31' }
+    await changeStudy(server, past)
+    expect(await statusOf()).toMatchObject({ study: 'closed', deleted_on: null })
+
+    const now = server.now()
+    await deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
+
+    expect((await statusOf()).deleted_on).toBe(now.toISOString().slice(0, 10))
+  })
+
+  it('the dashboard shows the kit of a participant until she leaves, and of nobody else', async () => {
+    const kitOf = async (one: TestBrowser) => {
+      const { body } = await one.make(readDashboard)
+      return v.parse(v.object({ data: v.object({ hpv_kit: v.unknown() }) }), body).data.hpv_kit
+    }
+    await browser.make(orderHpvKit, hpvForm())
+
+    expect(await kitOf(await server.customer('newcomer'))).toBeNull()
+    expect(await kitOf(browser)).toMatchObject({
+      status: null,
+      has_result: false,
+      is_new_kit_due: false,
+    })
+    await storeResult(server, 'found')
+    expect(await kitOf(browser)).toMatchObject({ status: 'analysed', has_result: true })
+    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    expect(await kitOf(browser)).toBeNull()
+  })
+
+  it('the demo has a woman for each part of the page', async () => {
+    const seed = { db: server.db, secret: demoSecret, now: server.now() }
+    await seedStudyOrders(seed)
+    await seedStudyOrders(seed)
+    const partOf = async (name: DemoName) => {
+      const { standing, order, kits, remains } = await statusOf(await server.customer(name))
+      return { standing, kits: kits.length, status: order?.status, remains: remains?.has_result }
+    }
+
+    expect(await partOf('hpvInvited')).toMatchObject({ standing: 'invited', kits: 2 })
+    expect(await partOf('hpvOrdered')).toMatchObject({ standing: 'ordered', status: null })
+    expect(await partOf('hpvSent')).toMatchObject({ standing: 'ordered', status: 'sent' })
+    expect(await partOf('hpvFailed')).toMatchObject({ standing: 'ordered', status: 'failed' })
+    expect(await partOf('hpvWithdrawn')).toMatchObject({ standing: 'withdrawn', remains: true })
+    const { body } = await (await server.customer('hpvResult')).make(readHpvResult)
+    expect(body).toMatchObject({ data: { result: 'found_next_exam' } })
+  })
+})
