@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { finishPaypalPayment, PaymentStart, startPayment } from '#contract/payment/payment.ts'
 import { hours, minutes } from '#server/clock.ts'
-import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -275,28 +274,6 @@ describe.each(engines)('payment on %s', (engine) => {
       await harness.sweep()
 
       expect(await orderAt(order)).toMatchObject({ status: 'completed' })
-    })
-
-    it('raises one alarm about a provider that has not answered for three days', async () => {
-      const { order, url } = await begin(card)
-      harness.fault('montonio', { webhook: 'never', api: 'error' })
-      await harness.press(url, 'pay', { stay: '1' })
-      const [attempt] = await attemptsOf(order)
-      const isOwn = eq(alarms.key, `unanswered:${attempt?.id}`)
-      const raised = () => harness.db.select().from(alarms).where(isOwn)
-
-      harness.pass(hours(72) - minutes(1))
-      await harness.sweep()
-      expect(await raised()).toEqual([])
-      harness.pass(minutes(3))
-      await harness.sweep()
-      harness.pass(hours(12))
-      await harness.sweep()
-
-      const { number = '' } = (await orderAt(order)) ?? {}
-      expect(await raised()).toMatchObject([
-        { state: 'open', occurrences: 1, orderNumber: number, paymentId: attempt?.id },
-      ])
     })
 
     it('abandons a payment after a day, and refunds money that arrives later', async () => {

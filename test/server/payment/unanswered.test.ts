@@ -175,4 +175,26 @@ describe.each(engines)('unanswered ESTO payment on %s', (engine) => {
   it('payments: the payment invariants hold', async () => {
     expect(await brokenInvariants(harness.db, start)).toEqual([])
   })
+
+  it('of a card raises one alarm when the provider has not answered for three days', async () => {
+    const order = await harness.order()
+    const { redirect_url: url } = await pay(browser, order, { method: 'credit_card' })
+    harness.fault('montonio', { webhook: 'never', api: 'error' })
+    await harness.press(url, 'pay', { stay: '1' })
+    const [attempt] = await attemptsOf(order)
+    const isOwn = eq(alarms.key, `unanswered:${attempt?.id}`)
+    const raised = () => harness.db.select().from(alarms).where(isOwn)
+
+    harness.pass(hours(72) - minutes(1))
+    await harness.sweep()
+    expect(await raised()).toEqual([])
+    harness.pass(minutes(3))
+    await harness.sweep()
+    harness.pass(hours(12))
+    await harness.sweep()
+
+    expect(await raised()).toMatchObject([
+      { state: 'open', occurrences: 1, paymentId: attempt?.id },
+    ])
+  })
 })

@@ -119,7 +119,7 @@ const situations: [name: string, order: Order, sentence: RegExp, action: string]
 describe('order: the outcome of its payment', () => {
   it.each(situations)(
     '%s has a sentence and one way on',
-    async (_name, order, sentence, action) => {
+    async (...[, order, sentence, action]) => {
       await renderScreen(<OutcomeBox order={order} isWatched={false} />, options)
 
       await seeText(sentence)
