@@ -197,6 +197,7 @@ it.each(forms)('$form: a submission that fails focuses its message each time', a
     await expect.element(button).toBeVisible()
     button.element().focus()
     submit()
+    await expect.element(button).toHaveAttribute('aria-busy', 'true')
     fail(problem(key))
     await expect.element(page.getByRole('alert')).toHaveTextContent(/\w/)
     await expect.poll(hasFocusedMessage).toBe(true)

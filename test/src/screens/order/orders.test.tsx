@@ -43,6 +43,9 @@ const showPageOf = (order: Order) => {
   return renderScreen(<OrderStatusScreen search={{ order: order.id }} />, options)
 }
 
+const topOf = (text: string): number =>
+  page.getByText(text, { exact: true }).first().element().getBoundingClientRect().top
+
 const seeText = (text: string | RegExp) => expect.element(page.getByText(text)).toBeVisible()
 
 describe('order: in the list of orders', () => {
@@ -96,6 +99,26 @@ describe('order: in the list of orders', () => {
 
     await seeText('Invoice address: Kastani 12, 51014 Tartu, Estonia')
     expect(page.getByText(/Delivery|Free|By post/).elements()).toEqual([])
+  })
+
+  it('keeps each price beside its product on a phone', async () => {
+    await page.viewport(360, 740)
+    const title = { en: 'Inherited cancer risk of the breast, the ovary and the colon' }
+    await showInList({
+      ...waitingOrder,
+      lines: waitingOrder.lines.map((line) => ({ ...line, title, price_cents: 1_234_550 })),
+      giftcard_cents: 5_000,
+      total_cents: 1_229_550,
+    })
+    await seeText('€12,345.50')
+
+    for (const [label, price] of [
+      [title.en, '€12,345.50'],
+      ['Gift card', '−€50'],
+      ['Total', '€12,295.50'],
+    ] as const)
+      expect(Math.abs(topOf(label) - topOf(price))).toBeLessThan(5)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 })
 
