@@ -19,7 +19,6 @@ type Screen = {
 }
 
 const report = `/dashboard-product/${orderedProductId(demoPeople.regular, 3, 0)}`
-const answers = `/questionnaire?order_product_id=${orderedProductId(demoPeople.answering, 0, 0)}`
 
 const everyScreen: Screen[] = [
   { path: '/login' },
@@ -44,10 +43,7 @@ const everyScreen: Screen[] = [
   { path: dnaPageOf('fileOwner'), as: 'fileOwner' },
   { path: dnaPageOf('answering'), as: 'answering' },
   { path: report, as: 'regular', isWithoutFrame: true },
-  { path: `${report}/consent`, as: 'regular', isWithoutFrame: true },
   { path: `${report}/report`, as: 'regular', isWithoutFrame: true },
-  { path: `${report}/sharing`, as: 'regular', isWithoutFrame: true },
-  { path: answers, as: 'answering', isWithoutFrame: true },
   { path: '/order-success-waiting', as: 'regular' },
   { path: '/purchase', as: 'shopper' },
   { path: '/purchase?step=addresses', as: 'shopper' },
