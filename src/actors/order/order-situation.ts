@@ -1,5 +1,4 @@
 import type { Order } from '#contract/order/order.ts'
-import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { AttemptOutcome } from '#contract/statuses.ts'
 import {
   checkoutSteps,
@@ -8,7 +7,7 @@ import {
   type CheckoutStep,
 } from '#machines/order/checkout/checkout-values.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
-import { asksForBank, isPaidByTransfer } from '#machines/order/payment-choice.ts'
+import { isPaidByTransfer } from '#machines/order/payment-choice.ts'
 
 /** Returns the steps of this purchase. */
 export const neededSteps = ({ context }: CheckoutSnapshot): CheckoutStep[] =>
@@ -17,9 +16,6 @@ export const neededSteps = ({ context }: CheckoutSnapshot): CheckoutStep[] =>
 /** Returns whether anything in this purchase is delivered. */
 export const hasDelivery = ({ context }: CheckoutSnapshot): boolean =>
   purchaseFromContext(context).hasDelivery
-
-/** Returns whether the payment method lets the customer choose a bank. */
-export const hasBanks = (offer: PaymentMethodOffer): boolean => asksForBank(offer)
 
 /**
  * The situation of an unpaid order: how it ended, which payment it waits for, or the outcome of the

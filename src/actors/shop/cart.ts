@@ -14,9 +14,6 @@ export const useCart = (): {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-export const isInCart = (cart: Cart | null, productId: string): boolean =>
-  cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
-
 /** Returns the consultations in the cart without a time; such a cart cannot be ordered. */
 export const consultationsWithoutTime = (cart: Cart | null): Product[] =>
   cart?.products.filter(({ id, kind }) => kind === 'consultation' && !cart.consultations?.[id]) ??

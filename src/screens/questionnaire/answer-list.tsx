@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#contract/form/form.ts'
 import { textIn } from '#contract/locale.ts'
 import type { QuestionnaireContext } from '#machines/questionnaire/questionnaire-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { visibleSections } from '#src/actors/questionnaire/visible-questions.ts'
+import { shownSections } from '#machines/questionnaire/questionnaire-values.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -24,7 +24,7 @@ export const AnswerList = ({ context, onChange }: AnswerListProps) => {
   const locale = useLocale()
   return (
     <Stack gap={4}>
-      {visibleSections(context).map((section) => (
+      {shownSections(context).map((section) => (
         <Card as="section" key={section.key}>
           <Heading level={3}>{textIn(section.title, locale)}</Heading>
           <dl className={css.answers}>

@@ -7,7 +7,7 @@ import { textIn } from '#contract/locale.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useOpenedQuestion } from '#src/actors/questionnaire/use-opened-question.ts'
 import { now, type QuestionnaireProps } from '#src/actors/questionnaire/use-questionnaire.ts'
-import { visibleSections } from '#src/actors/questionnaire/visible-questions.ts'
+import { shownSections } from '#machines/questionnaire/questionnaire-values.ts'
 import { GenericForm } from '#src/forms/generic/generic-form.tsx'
 import { answerOf, type FormValues } from '#src/forms/generic/read-answers.ts'
 import { formMessages } from '#src/screens/app/form-problem.tsx'
@@ -27,7 +27,7 @@ import css from './questionnaire.module.css'
 export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
   const { context } = props.snapshot
   const locale = useLocale()
-  const section = visibleSections(context).find(({ key }) => key === context.section)
+  const section = shownSections(context).find(({ key }) => key === context.section)
   if (!section) return null
   return (
     <Stack gap={4}>

@@ -150,17 +150,21 @@ describe('the identity form', () => {
   })
 
   it.each([
-    ['the customer kept typing', true, { open: 'editing' }],
-    ['nothing was typed meanwhile', false, { open: 'saved' }],
-  ])('is saved although the name could not be reloaded, when %s', (_, isTyping, state) => {
+    ['the customer kept typing', { error: unreachable }, true, { open: 'editing' }],
+    ['nothing was typed meanwhile', { error: unreachable }, false, { open: 'saved' }],
+    ['the session ended meanwhile', { output: null }, false, { open: 'saved' }],
+  ])('is saved although the name could not be reloaded, when %s', (_, outcome, isTyping, state) => {
     const { actor, settle } = opened()
+    const users: unknown[] = []
+    actor.on('user.loaded', ({ user }) => users.push(user))
     const values = named('Maarja')
     actor.send({ type: 'identity.submit', values, answers: answersOf(values), fieldErrors: [] })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
     if (isTyping) actor.send({ type: 'identity.change', values: named('Maarja-Liis') })
 
-    settle('readUser', { error: unreachable })
+    settle('readUser', outcome)
 
     expect(actor.getSnapshot().value).toEqual(state)
+    expect(users).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Address, Delivery } from '#contract/delivery/address.ts'
+import type { Delivery } from '#contract/delivery/address.ts'
 import { textIn } from '#contract/locale.ts'
 import { paymentMethods } from '#contract/statuses.ts'
-import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import { addressIn, type CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { hasDelivery } from '#src/actors/order/order-situation.ts'
@@ -79,15 +79,4 @@ const Method = ({ snapshot }: SummaryProps) => {
   const bank = values['bank'] ? (values['bank_name'] ?? '') : ''
   const method = title.charAt(0).toUpperCase() + title.slice(1)
   return <Text variant="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>
-}
-
-const addressIn = (values: CheckoutValues, name: 'billing' | 'shipping'): Address => {
-  const part = (field: string) => values[`${name}.${field}`] ?? ''
-  return {
-    address: part('address'),
-    address2: part('address2'),
-    postal_code: part('postal_code'),
-    city: part('city'),
-    country: part('country'),
-  }
 }

@@ -5,7 +5,7 @@ import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import type { PaymentChoice } from '#machines/order/payment-choice.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { hasBanks } from '#src/actors/order/order-situation.ts'
+import { asksForBank } from '#machines/order/payment-choice.ts'
 import { fieldError } from '#src/screens/app/form-problem.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -48,7 +48,7 @@ export const PaymentMethods = (props: PaymentMethodsProps) => {
           />
         ))}
       </ChoiceGroup>
-      {chosen && hasBanks(chosen) ? (
+      {chosen && asksForBank(chosen) ? (
         <ChoiceGroup
           kind="radio"
           required
