@@ -17,8 +17,6 @@ export const brand = {
   /** Office hours of the phone on working days, Tallinn time. */
   supportHours: { from: '09:00', to: '17:00' },
   doctorsPortal: 'https://doctors.alleel.example/',
-  /** The address of a video meeting. */
-  meeting: (id: string): string => `https://video.alleel.example/${id}`,
   site: (locale: Locale): string => site[locale] ?? site.en,
   privacyPolicy: (locale: Locale): string => privacyPolicy[locale] ?? privacyPolicy.en,
 } as const
