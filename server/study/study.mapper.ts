@@ -48,6 +48,7 @@ export const toReportedKit = (kit: StudyKit) => ({
 /** What is known about the person who asks: nothing, that she is not invited, or her invitation. */
 export type Participant = 'unknown' | 'not_invited' | Participation
 
+/** Returns the study at a time and the place of a person in it, as the page shows them. */
 export const toHpvStatus = (study: Study, participant: Participant, now: Date): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
   const standing = standingOf(participant)
