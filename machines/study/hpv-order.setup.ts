@@ -40,6 +40,8 @@ type Ordered = { order: HpvOrder; logged_in: boolean }
 
 type HpvOrderContext = Rejection & {
   isCustomer: boolean
+  /** Whether the account of the customer has no email address. */
+  needsEmail: boolean
   status: HpvStatus | null
   countries: readonly Country[]
   kits: readonly HpvKit[]
@@ -54,6 +56,7 @@ type HpvOrderContext = Rejection & {
 export const initialContext: HpvOrderContext = {
   ...noRejection,
   isCustomer: false,
+  needsEmail: false,
   status: null,
   countries: [],
   kits: [],
@@ -91,6 +94,8 @@ export const hpvOrderSetup = setup({
   guards: {
     isStanding: ({ context }, standing: StudyStanding) => context.status?.standing === standing,
     isStudy: ({ context }, state: StudyState) => context.status?.study === state,
+    /** The order was placed before, and is now that of her account. */
+    hasNoKits: (_, kits: readonly HpvKit[]) => kits.length === 0,
     isInvitationInvalid: (_, values: HpvValues) => validateInvitation(values) !== null,
     isNextStep: ({ context }, step: HpvStep) =>
       reachableHpvStep(context.requestedStep, context.values, context) === step,
@@ -117,6 +122,7 @@ export const hpvOrderSetup = setup({
     })),
     setStatus: assign(({ context }, status: HpvStatus) => ({
       status,
+      needsEmail: status.needs_email,
       ...withKits(context, status.kits),
       problem: null,
     })),
@@ -160,7 +166,7 @@ export const hpvOrderSetup = setup({
     setProblem: assign(({ context }, failure: Problem) =>
       rejected(context, {
         ...failure,
-        validationErrors: failure.validationErrors.map(atHpvField),
+        validationErrors: failure.validationErrors.map((error) => atHpvField(error, context)),
       }),
     ),
     setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
@@ -193,9 +199,10 @@ const keptKit = ({ kit = '' }: HpvValues, kits: readonly HpvKit[]): string =>
 export const hpvRequestOf = ({
   values,
   isCustomer,
+  needsEmail,
   locale,
   requestNumber,
 }: HpvOrderContext): HpvRequest => ({
-  form: hpvFormFromValues(values, { isCustomer, locale }),
+  form: hpvFormFromValues(values, { isCustomer, needsEmail, locale }),
   requestNumber,
 })

@@ -154,9 +154,13 @@ export const hpvParticipationMachine = setup({
             'notifyWithdrawn',
           ],
         },
-        onError: { target: 'leaving', actions: setCallProblem },
+        onError: [
+          { ...toStepUp, target: 'confirmingWithdrawal' },
+          { target: 'leaving', actions: setCallProblem },
+        ],
       },
     },
+    confirmingWithdrawal: awaitStepUp({ onDone: 'withdrawing', onError: 'leaving' }),
     left: {
       description: 'She has left the study. The page shows the receipt once.',
       type: 'final',

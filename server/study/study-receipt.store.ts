@@ -30,12 +30,12 @@ type Deletion = {
   counts: Readonly<Record<string, number>>
 }
 
-/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates. */
+/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates; returns its id. */
 export const addToDeletion = async (
   tx: Database,
   studyId: StudyId,
   { receipt, deletedAt, counts }: Deletion,
-): Promise<void> => {
+): Promise<string> => {
   const isEnd = and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion'))
   const [known] = await tx.select().from(studyReceipts).where(isEnd).for('update')
   if (known) {
@@ -45,14 +45,14 @@ export const addToDeletion = async (
     ])
     await tx
       .update(studyReceipts)
-      .set({ counts: Object.fromEntries(sum), deletedAt })
+      .set({ counts: { ...known.counts, ...Object.fromEntries(sum) }, deletedAt })
       .where(isEnd)
-    return
+    return known.id
   }
   const receiptEncrypted = encrypt(receipt.secret, receipt.code)
   const kind = 'deletion'
   const created = { studyId, kind, receiptHash: receipt.hash, receiptEncrypted } as const
-  await insertStudyReceipt(tx, { ...created, deletedAt, counts })
+  return insertStudyReceipt(tx, { ...created, deletedAt, counts })
 }
 
 /** Returns what was deleted at the end of a study, with the receipt; null before. */

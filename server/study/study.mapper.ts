@@ -1,4 +1,5 @@
-import type { StudyStanding } from '#contract/statuses.ts'
+import type { Erasure } from '#contract/account/session.ts'
+import { erasedKinds, type StudyStanding } from '#contract/statuses.ts'
 import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
 
 import { kitsOf, mayBeReminded, studyStateAt } from './study.rules.ts'
@@ -29,6 +30,12 @@ export const toKitToSend = ({
   replaces: replaced?.barcode ?? null,
 })
 
+/** Returns a sample that the laboratory has to destroy. */
+export const toSampleToDestroy = ({ barcode, dueAt }: { barcode: string; dueAt: Date }) => ({
+  barcode,
+  due_at: dueAt.toISOString(),
+})
+
 /** Returns a kit as the laboratory sees it. */
 export const toLaboratoryKit = ({ kit, order }: { kit: StudyKit; order: StudyOrder }) => ({
   ...toReportedKit(kit),
@@ -45,15 +52,23 @@ export const toReportedKit = (kit: StudyKit) => ({
   is_destruction_due: isDestructionDue(kit),
 })
 
-/** What is known about the person who asks: nothing, that she is not invited, or her invitation. */
-export type Participant = 'unknown' | 'not_invited' | Participation
+/** What is known about the person who asks: nothing, that she is not invited and why, or her invitation. */
+export type Participant = 'unknown' | 'not_invited' | 'other_birth_year' | Participation
 
-export const toHpvStatus = (study: Study, participant: Participant, now: Date): HpvStatus => {
+/** `needsEmail`: the account has no email address. */
+type StatusContext = { now: Date; needsEmail: boolean }
+
+export const toHpvStatus = (
+  study: Study,
+  participant: Participant,
+  { now, needsEmail }: StatusContext,
+): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
   const standing = standingOf(participant)
   return {
     study: studyStateAt(study, now),
     institute: study.institute,
+    orders_from: study.ordersFrom,
     orders_until: study.ordersUntil,
     delete_by: study.deleteBy,
     born_from: study.bornFrom,
@@ -61,6 +76,7 @@ export const toHpvStatus = (study: Study, participant: Participant, now: Date): 
     standing,
     kits: found && standing === 'invited' ? kitsOf(found.invitation.arm) : [],
     order: found?.order ? toHpvOrder(found.order, found.kit) : null,
+    needs_email: needsEmail,
     may_be_reminded:
       found !== null && standing !== 'withdrawn' && mayBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
@@ -73,4 +89,24 @@ const standingOf = (participant: Participant): StudyStanding => {
   const { invitation, order } = participant
   if (invitation.withdrawnAt) return 'withdrawn'
   return order ? 'ordered' : 'invited'
+}
+
+type StudyReceipt = {
+  kind: 'withdrawal' | 'deletion'
+  deletedAt: Date
+  counts: Readonly<Record<string, number>>
+}
+
+/** Returns what the receipt of a withdrawal, or of the end of the study, proves. */
+export const toStudyErasure = ({ kind, deletedAt, counts }: StudyReceipt): Erasure => {
+  const kinds = erasedKinds.flatMap((one) => {
+    const count = counts[one] ?? 0
+    return count === 0 ? [] : [{ kind: one, count }]
+  })
+  return {
+    erased_at: deletedAt.toISOString(),
+    rule: kind === 'withdrawal' ? 'withdrawal' : 'study_end',
+    rows: kinds.reduce((sum, { count }) => sum + count, 0),
+    kinds,
+  }
 }

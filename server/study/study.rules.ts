@@ -17,13 +17,18 @@ export type StudyPeriod = {
 export const studyStateAt = (period: StudyPeriod, now: Date): StudyState => {
   const { ordersFrom, ordersUntil, cap, ordered } = period
   const today = dayOf(now)
-  if (today < ordersFrom || today > ordersUntil || isRetentionOver(period, now)) return 'closed'
+  if (today > ordersUntil || isRetentionOver(period, now)) return 'closed'
+  if (today < ordersFrom) return 'not_open_yet'
   return ordered < cap ? 'open' : 'full'
 }
 
 /** Whether the personal data of a study is to be deleted. The whole last day is left for it, so that it ends in time. */
 export const isRetentionOver = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
   dayOf(now) >= deleteBy
+
+/** Whether the last day on which data could be deleted is over. */
+export const isDeletionLate = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
+  dayOf(now) > deleteBy
 
 /** How long the laboratory needs to test a sample that is posted now. */
 const testPeriod = hours(24 * 21)

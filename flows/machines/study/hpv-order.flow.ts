@@ -22,6 +22,7 @@ export const hpvOrder: HpvOrder = {
 const study: HpvStatus = {
   study: 'open',
   institute: { en: 'the national health institute', et: 'riiklik terviseinstituut' },
+  orders_from: '2027-02-01',
   orders_until: '2027-09-01',
   delete_by: '2028-03-01',
   born_from: 1958,
@@ -29,6 +30,7 @@ const study: HpvStatus = {
   standing: 'unknown',
   kits: [],
   order: null,
+  needs_email: false,
   may_be_reminded: true,
   has_stopped_reminders: false,
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
@@ -42,6 +44,10 @@ export const invitedPerson = named('an invited woman with a choice of kits', {
   ...studyAs('invited'),
   kits: ['brush' as const, 'swab' as const],
 })
+const personWithoutEmail = named('an invited woman without an email address', {
+  ...invitedPerson,
+  needs_email: true,
+})
 export const orderedPerson = named('a woman with a kit', {
   ...studyAs('ordered'),
   order: hpvOrder,
@@ -53,6 +59,7 @@ const contact = {
   'account.email': 'mari.tamm@example.ee',
   'account.password': 'quiet river under ice',
   'account.password_confirmation': 'quiet river under ice',
+  email: 'mari.tamm@example.ee',
   phone: '+37251234567',
 }
 
@@ -128,7 +135,10 @@ export const hpvOrderModel = {
     'isStanding not_invited': question('Is the person known, and not invited?'),
     'isStanding invited': question('Is she known, and invited?'),
     'isStudy closed': question('Is the study closed?'),
+    'isStudy not_open_yet': question('Does the study open later?'),
+    'isStanding other_birth_year': question('Is she known, and born in another year?'),
     'isStudy full': question('Are all places taken?'),
+    hasNoKits: question('Was the order placed before, and is now hers?'),
     isInvitationInvalid: question('Is a code missing or invalid?'),
     'isNextStep contact': question('Is the step of the contact details next?'),
     'isNextStep delivery': question('Is the step of the delivery next?'),
@@ -192,16 +202,27 @@ export const hpvOrderModel = {
           ? [
               unknownPerson,
               invitedPerson,
+              personWithoutEmail,
               studyAs('not_invited'),
+              studyAs('other_birth_year'),
               studyAs('withdrawn'),
               orderedPerson,
             ]
-          : [unknownPerson, studyAs('unknown', 'full'), studyAs('unknown', 'closed')]
+          : [
+              unknownPerson,
+              studyAs('unknown', 'full'),
+              studyAs('unknown', 'not_open_yet'),
+              studyAs('unknown', 'closed'),
+            ]
       },
       error: [unreachable],
     },
     checkHpvInvitation: {
-      done: [named('a choice of kits', { kits: ['brush', 'swab'] })],
+      done: (snapshot: HpvOrderSnapshot) => {
+        const choice = named('a choice of kits', { kits: ['brush' as const, 'swab' as const] })
+        const none = named('an order that was hers', { kits: [] })
+        return snapshot.context.isCustomer ? [choice, none] : [choice]
+      },
       error: [...refused, unreachable],
     },
     listCountries: { done: [named('the countries', { countries })], error: [unreachable] },
@@ -226,6 +247,7 @@ export const hpvOrderModel = {
   },
   identity: ({ context }: HpvOrderSnapshot) => [
     context.isCustomer,
+    context.needsEmail,
     context.order !== null,
     context.status?.standing === 'unknown',
     hpvSteps.filter((step) => validateHpvStep(step, context.values, context)),

@@ -147,7 +147,7 @@ const Leaving = ({ actor, snapshot }: HpvParticipation) => {
           />
         </ChoiceGroup>
         <Row>
-          <Button type="submit" variant="danger" busy={snapshot.matches('withdrawing')}>
+          <Button type="submit" variant="danger" busy={snapshot.hasTag('busy')}>
             <Trans>Leave and delete</Trans>
           </Button>
           <Button
@@ -212,5 +212,6 @@ const views = {
   resultShown: ResultShown,
   leaving: Leaving,
   withdrawing: Leaving,
+  confirmingWithdrawal: Leaving,
   left: Left,
 } satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>
