@@ -27,7 +27,7 @@ type ScreenOptions = {
   responses?: Record<string, () => Promise<unknown>>
 }
 
-/** Renders a part of the portal with its actors, a router without pages and a server that answers what it is told. */
+/** Renders a part of the portal with its actors, a router without pages and the given responses. */
 export const renderScreen = async (
   content: ReactNode,
   { user = null, locale = 'en', messages = [], responses = {} }: ScreenOptions = {},
