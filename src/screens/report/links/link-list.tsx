@@ -30,8 +30,8 @@ export const LinkList = ({ heading, ...props }: LinksViewProps) => {
       <Stack gap={4}>
         <Text>
           <Trans>
-            A doctor can open this report with a link and a code, without an account. The doctor
-            needs a code, which you tell them yourself.
+            A doctor can open this report with a link and a code, without an account. Give them the
+            code yourself.
           </Trans>
         </Text>
         <Row>
