@@ -10,7 +10,7 @@ export const checkedPages = 'test-results/accessible'
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** The time after which a violation is persistent: an element that fades in or out has lower contrast meanwhile. */
-const persistence = { timeout: 6_000 }
+const persistence = { timeout: 20_000 }
 
 /** Checks the page against WCAG 2.0 to 2.2, levels A and AA. Reports only persistent violations. */
 export async function checkAccessibility(page: Page) {

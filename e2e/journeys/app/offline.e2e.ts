@@ -252,9 +252,13 @@ async function expectFilledIn(page: Page) {
     await expect(firstField(page)).toHaveValue(/^typed ?before$/i)
 }
 
-/** A request that is made now is answered after those that the control has led to. */
+/**
+ * A request that is made now is answered after those that the control has led to: first the document, by which the
+ * portal finds out whether the server responds, then parts of the page.
+ */
 async function waitForRequests(page: Page) {
   await page.evaluate(async () => {
+    await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
     for (const name of ['a', 'b', 'c']) await fetch(`/assets/${name}.js`).catch(() => undefined)
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })

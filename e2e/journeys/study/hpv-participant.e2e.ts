@@ -132,7 +132,7 @@ test('HPV study: everyone finds it in the footer, and a participant on her dashb
 }) => {
   await page.goto('/login')
   await page.getByRole('contentinfo').getByRole('link', { name: 'HPV study' }).click()
-  await expect(title(page, 'HPV study')).toBeFocused()
+  await expect(title(page, 'HPV study')).toBeVisible()
 
   await logInByApi(page, 'hpvSent')
   await page.goto('/dashboard?lang=ru')
