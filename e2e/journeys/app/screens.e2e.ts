@@ -79,6 +79,7 @@ async function checkScreen(page: Page, name: string) {
       await page.screenshot({ path, fullPage: true })
     }
     expect(await horizontalOverflow(page), `room beside ${viewport.width} px`).toBe(0)
+    expect(await wrappedPrices(page), `prices at ${viewport.width} px`).toEqual([])
     await checkAccessibility(page)
   }
 }
@@ -87,6 +88,22 @@ const isDemoName = (person: string): person is DemoName => person !== 'visitor'
 
 const horizontalOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Finds prices that take more than one line. */
+const wrappedPrices = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const wrapped: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const price = text.textContent?.trim() ?? ''
+      if (!/^[-−–]?\s?(€\s?[\d.,\s]+|[\d.,\s]+€)$/.test(price)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) wrapped.push(price)
+    }
+    return wrapped
+  })
 
 /** Finds message keys and catalog ids that are shown instead of translated texts. */
 async function untranslatedTexts(page: Page) {
