@@ -57,4 +57,6 @@ const read = (name: CookieName): string | undefined => Cookies.get(name)
 const write = (name: CookieName, value: string | null, maxAge: number): void => {
   if (value === null) Cookies.remove(name, options)
   else Cookies.set(name, value, { ...options, 'max-age': String(maxAge) })
+  // Reading waits until the browser has stored it: other tabs and the next document then have it.
+  read(name)
 }

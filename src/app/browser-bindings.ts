@@ -79,8 +79,6 @@ const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
     const isDone = isChanging && !snapshot.hasTag('changing')
     isChanging = snapshot.hasTag('changing')
     if (!isDone) return
-    // Another tab finds a visitor's cart by the cookie. Reading it waits until the browser has stored it.
-    readCartCookie()
     broadcastToTabs('cart.changed')
   })
 }
