@@ -4,7 +4,7 @@ import { build } from 'rolldown'
 import type { Walk } from '#flows/coverage/coverage-file.ts'
 
 import { createChanges } from '../changes.ts'
-import type { MachineReport } from './machine-recorder.ts'
+import type { MachineReport, ReportBatch } from './machine-recorder.ts'
 
 export type MachineWatch = {
   /** The transitions that all machines have taken since the current walk began, across reloads. */
@@ -27,11 +27,14 @@ export async function watchMachines(context: BrowserContext): Promise<MachineWat
   const walkRecords = [currentWalk]
   let states = new Map<string, string[]>()
   const changes = createChanges()
+  const receivedIds = new Set<number>()
   const record = (report: MachineReport) => {
     if ('transitions' in report) for (const id of report.transitions) currentWalk.walked.add(id)
     else states.set(report.machine, [...(states.get(report.machine) ?? []), report.state])
   }
-  await context.exposeBinding('reportToTest', (_, reports: readonly MachineReport[]) => {
+  await context.exposeBinding('reportToTest', (_, { id, reports }: ReportBatch) => {
+    if (receivedIds.has(id)) return
+    receivedIds.add(id)
     reports.forEach(record)
     changes.report()
   })
