@@ -44,6 +44,7 @@ export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
   return age >= queryPeriod ? null : after(now, queryInterval)
 }
 
+/** Whether a payment can still be paid: it has not ended at the provider, even if the payer has left it. */
 export const isOpen = ({ state }: { state: PaymentState }): boolean =>
   state === 'created' || state === 'sent' || state === 'pending' || state === 'authorized'
 

@@ -1,4 +1,4 @@
-import { onOnline } from './network-events.ts'
+import { onOnline } from './app/network-events.ts'
 
 const chunkErrorPrefix = 'A part of the page is missing'
 

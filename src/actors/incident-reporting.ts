@@ -5,7 +5,7 @@ import type { FaultKind, FaultReport } from '#contract/app/incident.ts'
 import type { Problem } from '#contract/problem.ts'
 import { sendIncidentReport } from '#src/api/incident-report.ts'
 
-import { onOnline } from './network-events.ts'
+import { onOnline } from './app/network-events.ts'
 
 /**
  * Returns the incident code of a problem: the one that the server sent, or a generated one that is

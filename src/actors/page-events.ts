@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 
 import { discardStoredDrafts } from './identity/provider-page.ts'
-import { onOnline } from './network-events.ts'
+import { onOnline } from './app/network-events.ts'
 import type { Connect } from './use-screen-actor.ts'
 
 type PageShown = { type: 'page.shown' }

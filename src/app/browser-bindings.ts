@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
 import { isLocaleAvailable } from '#contract/locale.ts'
-import { onOnline } from '#src/actors/network-events.ts'
+import { onOnline } from '#src/actors/app/network-events.ts'
 import {
   updateSettingsCookie,
   readCartCookie,

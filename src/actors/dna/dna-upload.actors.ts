@@ -12,7 +12,7 @@ import type {
 import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import { requestStepUpFrom } from '#src/actors/account/request-step-up.ts'
 import type { Actors } from '#src/actors/actors.ts'
-import { onOnline } from '#src/actors/network-events.ts'
+import { onOnline } from '#src/actors/app/network-events.ts'
 import { startedMarker } from '#src/api/client.ts'
 import { callActor, ignoreAfterAbort } from '#src/actors/call-actor.ts'
 

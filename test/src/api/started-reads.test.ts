@@ -84,8 +84,8 @@ describe('API client: a started read', () => {
     ]
 
     client.startRead(`${readConsentForm.path}?order_product_id=${first}`)
-    await read(String(first))
-    await read(String(second))
+    await read(first)
+    await read(second)
 
     expect(api.requests.map(({ query }) => query)).toEqual([
       { order_product_id: first },
