@@ -7,4 +7,5 @@ export const seconds = (count: number): number => count * 1_000
 export const minutes = (count: number): number => seconds(count * 60)
 export const hours = (count: number): number => minutes(count * 60)
 
+/** Returns the moment that is `duration` milliseconds after another one; before it, for a negative duration. */
 export const after = (moment: Date, duration: number): Date => new Date(moment.getTime() + duration)

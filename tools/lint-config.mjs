@@ -93,7 +93,7 @@ const lazyRule = {
   name: 'react',
   importNames: ['lazy'],
   message:
-    'Use lazyPart (src/screens/app/lazy-component.tsx): it stays on the page when its file cannot be loaded.',
+    'Use lazyComponent (src/screens/app/lazy-component.tsx): it stays on the page when its file cannot be loaded.',
 }
 const stateHooks = ['useState', 'useReducer', 'useEffect', 'useLayoutEffect']
 

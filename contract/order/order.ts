@@ -43,6 +43,8 @@ export const Payment = v.object({
   outcome: v.picklist(attemptOutcomes),
   amount_cents: cents,
   started_at: timestamp,
+  /** Whether its status can be queried. Otherwise, while it is open, a second payment has to wait (`UnansweredPayment`). */
+  has_status_call: v.boolean(),
 })
 export type Payment = v.InferOutput<typeof Payment>
 

@@ -12,7 +12,7 @@ import {
   within,
   write,
   type Sheet,
-} from '#server/pdf/tagged-pdf.mapper.ts'
+} from '#server/pdf/tagged-pdf.ts'
 
 import type { LedgerSignature } from './consent.mapper.ts'
 import { consentTextsIn, type ConsentCopyTexts } from './texts/consent.texts.ts'

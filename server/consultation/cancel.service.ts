@@ -8,7 +8,7 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 import { nextDocumentNumber } from '#server/order/counter.store.ts'
 import { returnToGiftcards } from '#server/order/giftcard-spend.store.ts'
 import { scheduleRefund } from '#server/payment/order-effects.service.ts'
-import { isKept } from '#server/payment/payment.rules.ts'
+import { isRetained } from '#server/payment/payment.rules.ts'
 import { lockOrder } from '#server/payment/payment.store.ts'
 
 import { deleteBooking, findBookings, lockBooking } from './booked.store.ts'
@@ -61,7 +61,7 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
   const { order, attempts } = sale
   const earlier = (await sumRefunds(tx, [order.id])).get(order.id) ?? noRefund
   const refund = refundShares(item.priceCents, order, earlier)
-  const paymentId = refund.paymentCents > 0 ? (attempts.find(isKept)?.id ?? null) : null
+  const paymentId = refund.paymentCents > 0 ? (attempts.find(isRetained)?.id ?? null) : null
   if (refund.paymentCents > 0 && paymentId === null) {
     throw new Error(`The payment of order ${order.number} was not found.`)
   }

@@ -50,6 +50,7 @@ export const lookupKeysOf = (secret: string): readonly [LookupKey, LookupKey] =>
   { prefix: '', key: Buffer.from(secret) },
 ]
 
+/** Hashes a text with one lookup key. The prefix of the key tells under which secret it was stored. */
 export const hashWith = ({ prefix, key }: LookupKey, text: string): string =>
   prefix + hmac(key, text)
 

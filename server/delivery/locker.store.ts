@@ -42,6 +42,17 @@ export const findLocker = async (
   return row && toTerminal(row)
 }
 
+type ChosenDelivery =
+  | { shipping_option: 'none' | 'post' }
+  | { shipping_option: 'terminal'; terminal: Parameters<typeof findLocker>[1] }
+
+/** Returns the parcel locker of an order; undefined when none is chosen, or the carrier does not list it. */
+export const findChosenLocker = async (
+  db: Database,
+  delivery: ChosenDelivery,
+): Promise<Terminal | undefined> =>
+  delivery.shipping_option === 'terminal' ? findLocker(db, delivery.terminal) : undefined
+
 const toTerminal = (row: LockerRow): Terminal => ({
   provider: row.carrier,
   terminal_id: row.externalId,

@@ -15,6 +15,7 @@ export const barcodeThrottles = {
 /** The statuses of a sample that the laboratory has. */
 const laboratoryStatuses = ['received', 'in_analysis', 'analysed'] as const
 
+/** Whether the laboratory has received the sample, and it has not failed. */
 export const isAtLaboratory = (status: KitStatus): boolean =>
   laboratoryStatuses.some((one) => one === status)
 

@@ -13,6 +13,7 @@ import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 import { outcomeOf } from '#server/payment/payment.rules.ts'
 import { sumOf } from '#server/payment/transfer/transfer.rules.ts'
+import { hasStatusCall } from '#server/providers/provider-registry.ts'
 
 import {
   endOf,
@@ -136,4 +137,5 @@ const toPayment = (row: PaymentRow): Payment => ({
   outcome: outcomeOf(row),
   amount_cents: row.amountCents,
   started_at: row.startedAt.toISOString(),
+  has_status_call: hasStatusCall(row.provider),
 })

@@ -5,14 +5,14 @@ import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
-import { cancelOrder, completeOrder, expireOrder } from '#server/order/completion.store.ts'
+import { cancelOrder, completeOrder, expireOrder } from '#server/order/completion.service.ts'
 import {
   orderPaymentMachine,
   type OrderPaymentEffects,
   type OrderPaymentEvent,
 } from '#machines/order/order-payment.machine.ts'
 
-import { isKept, isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
+import { isRetained, isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
 import { updateAttempt, updateOrder } from './payment.store.ts'
 import { returnTransfers } from './transfer/transfer-return.service.ts'
 
@@ -146,7 +146,7 @@ const snapshotOf = ({ order, attempts }: LockedOrder) =>
     context: {
       totalCents: order.totalCents,
       currentPayment: attempts.find(isOpen)?.id ?? null,
-      paidBy: attempts.find(isKept)?.id ?? null,
+      paidBy: attempts.find(isRetained)?.id ?? null,
     },
   })
 

@@ -1,12 +1,13 @@
 import type { Bank, PaymentMethodOffer } from '#contract/payment/payment.ts'
+import { problem } from '#contract/problem.ts'
 import { paymentMethods, type PaymentMethod } from '#contract/statuses.ts'
 import { hours } from '#server/clock.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
-import { providerOf } from '../providers/provider-registry.ts'
+import { limitsOf, providerOf } from '../providers/provider-registry.ts'
 import { createMontonio } from '../providers/montonio/montonio.adapter.ts'
-import { boundsOf, isWithin, methodTitles } from './payment.rules.ts'
+import { isWithin, methodTitles } from './payment.rules.ts'
 
 type PaymentMethodDeps = { providers: Providers; log: Log; now: Date }
 
@@ -26,7 +27,7 @@ export const listOfferedMethods = async (
   return methods
     .filter((method) => isConfigured(deps.providers, method))
     .map((method) => {
-      const { min, max } = boundsOf(method)
+      const { min, max } = limitsOf(method)
       return {
         method,
         title: methodTitles[method],
@@ -38,9 +39,11 @@ export const listOfferedMethods = async (
     })
 }
 
-/** Whether this method can pay this sum. */
-export const canBePaidBy = (providers: Providers, method: PaymentMethod, cents: number): boolean =>
-  isConfigured(providers, method) && isWithin(method, cents)
+/** Throws `errors.payment_method_not_available` when the method cannot pay this sum. A free order can have any method. */
+export const assertPayable = (providers: Providers, method: PaymentMethod, cents: number): void => {
+  if (cents > 0 && !(isConfigured(providers, method) && isWithin(method, cents)))
+    throw problem('errors.payment_method_not_available')
+}
 
 const isConfigured = (providers: Providers, method: PaymentMethod): boolean =>
   method === 'invoice' || providers[providerOf[method]] !== undefined

@@ -12,6 +12,7 @@ import type { orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
 
 import type { ProviderStatus } from '../providers/payment-adapter.ts'
+import { hasStatusCall, limitsOf } from '../providers/provider-registry.ts'
 
 export type Order = typeof orders.$inferSelect
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect
@@ -43,6 +44,7 @@ export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
   return age >= queryPeriod ? null : after(now, queryInterval)
 }
 
+/** Whether a payment can still be paid: it has not ended at the provider, even if the payer has left it. */
 export const isOpen = ({ state }: { state: PaymentState }): boolean =>
   state === 'created' || state === 'sent' || state === 'pending' || state === 'authorized'
 
@@ -55,7 +57,7 @@ export const isInProgress = ({ state }: { state: PaymentState }): boolean =>
  * been made.
  */
 export const isUnanswered = ({ state, provider }: PaymentAttempt): boolean =>
-  state === 'sent' && provider === 'esto'
+  state === 'sent' && !hasStatusCall(provider)
 
 /** Returns what the customer sees of an unanswered payment; undefined without one. */
 export const unansweredIn = (
@@ -96,7 +98,7 @@ export const isCounted = ({ state, refundDueAt }: PaymentAttempt): boolean =>
   state === 'paid' || state === 'refunded' || refundDueAt !== null
 
 /** Whether an attempt brought the money that was kept for its order. */
-export const isKept = ({
+export const isRetained = ({
   state,
   refundDueAt,
 }: Pick<PaymentAttempt, 'state' | 'refundDueAt'>): boolean =>
@@ -159,12 +161,9 @@ export const isAttemptExpired = (attempt: PaymentAttempt, now: Date): boolean =>
 export const matchesAttempt = (providerStatus: ProviderStatus, reference: string): boolean =>
   providerStatus.reference === reference && providerStatus.currency === 'EUR'
 
-/** Returns the smallest and largest sum of a method. */
-export const boundsOf = (method: PaymentMethod): { min: number | null; max: number | null } =>
-  method === 'esto' ? { min: 10_000, max: 1_000_000 } : { min: null, max: null }
-
+/** Whether a method can pay this sum. */
 export const isWithin = (method: PaymentMethod, cents: number): boolean => {
-  const { min, max } = boundsOf(method)
+  const { min, max } = limitsOf(method)
   return (min === null || cents >= min) && (max === null || cents <= max)
 }
 

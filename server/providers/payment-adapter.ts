@@ -65,7 +65,7 @@ export type Adapter = {
    */
   usesCancelUrl?: true
   start: (attempt: Attempt) => Promise<StartedPayment | undefined>
-  /** Missing where a provider has no status call. */
+  /** Missing where a provider has no status call; the registry then has `hasStatusCall: false`. */
   status?: (providerReference: string) => Promise<ProviderStatus | undefined>
   /** Captures an approved payment, where the shop has to. */
   capture?: (providerReference: string, key: string) => Promise<CaptureResult | undefined>

@@ -44,12 +44,35 @@ export const providersSchema = v.object(providerConfigs)
 /** The external services of the server; one that is not configured is undefined. */
 export type Providers = v.InferOutput<typeof providersSchema>
 
+/** The smallest and largest sum of a payment in cents; null without a limit. */
+export type PaymentLimits = { min: number | null; max: number | null }
+
+type RegisteredAdapter = {
+  create: (providers: Providers, log: Log) => Adapter | undefined
+  /** Whether its adapter has `status`; known without its configuration. */
+  hasStatusCall: boolean
+  limits: PaymentLimits
+}
+
+const unlimited: PaymentLimits = { min: null, max: null }
+const usual = { hasStatusCall: true, limits: unlimited }
+
 /** The adapter of each payment provider. */
-const adapters: Record<PaymentProvider, (providers: Providers, log: Log) => Adapter | undefined> = {
-  montonio: ({ montonio }, log) => montonio && createMontonio(montonio, log),
-  makecommerce: ({ makecommerce }, log) => makecommerce && createMakeCommerce(makecommerce, log),
-  paypal: ({ paypal }, log) => paypal && createPaypal(paypal, log),
-  esto: ({ esto }, log) => esto && createEsto(esto, log),
+const adapters: Record<PaymentProvider, RegisteredAdapter> = {
+  montonio: {
+    create: ({ montonio }, log) => montonio && createMontonio(montonio, log),
+    ...usual,
+  },
+  makecommerce: {
+    create: ({ makecommerce }, log) => makecommerce && createMakeCommerce(makecommerce, log),
+    ...usual,
+  },
+  paypal: { create: ({ paypal }, log) => paypal && createPaypal(paypal, log), ...usual },
+  esto: {
+    create: ({ esto }, log) => esto && createEsto(esto, log),
+    hasStatusCall: false,
+    limits: { min: 10_000, max: 1_000_000 },
+  },
 }
 
 /** Creates the adapter of a provider; undefined for one that is not configured. */
@@ -57,7 +80,11 @@ export const createAdapter = (
   provider: PaymentProvider,
   providers: Providers,
   log: Log,
-): Adapter | undefined => adapters[provider](providers, log)
+): Adapter | undefined => adapters[provider].create(providers, log)
+
+/** Whether the status of a payment can be queried at its provider. The bank reports a transfer, so an invoice needs no query. */
+export const hasStatusCall = (provider: PaymentProvider | 'invoice'): boolean =>
+  provider === 'invoice' || adapters[provider].hasStatusCall
 
 /** The provider of each method; an invoice is paid by bank transfer. */
 export const providerOf: Record<Exclude<PaymentMethod, 'invoice'>, PaymentProvider> = {
@@ -68,3 +95,7 @@ export const providerOf: Record<Exclude<PaymentMethod, 'invoice'>, PaymentProvid
   paypal: 'paypal',
   esto: 'esto',
 }
+
+/** Returns the smallest and largest sum of a method. */
+export const limitsOf = (method: PaymentMethod): PaymentLimits =>
+  method === 'invoice' ? unlimited : adapters[providerOf[method]].limits

@@ -16,7 +16,7 @@ import {
   type Sheet,
   type Style,
   type Tag,
-} from '#server/pdf/tagged-pdf.mapper.ts'
+} from '#server/pdf/tagged-pdf.ts'
 
 import { reportTextsIn } from './texts/report.texts.ts'
 

@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
+import { CsvError, parse } from 'csv-parse/sync'
+import * as v from 'valibot'
+
 import { personalCodeError, withoutSpaces } from '#contract/identity/personal-code.ts'
 import { studyArms, type StudyArm } from '#contract/statuses.ts'
 import type { Secret } from '#server/crypto/secret.ts'
@@ -23,6 +26,15 @@ type ImportInput = { study: Study; text: string; secret: Secret; now: Date }
 type Row = { line: number; idNumber: string; invitationCode: string; arm: StudyArm }
 
 const header = 'personal_code,invitation_code,arm'
+/** What spreadsheets write: a byte order mark, and semicolons in Estonian. */
+const csvOptions = {
+  bom: true,
+  delimiter: [',', ';'],
+  trim: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  info: true,
+}
 /** The shortest invitation code: 40 random bits in the alphabet of readable codes. */
 const codePattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4})+$/
 const batchSize = 500
@@ -30,15 +42,18 @@ const batchSize = 500
 /**
  * Imports the invitation list of a study from CSV: `personal_code,invitation_code,arm`, one woman a line. Without an arm
  * she is assigned one at random. Checks every line, imports the valid ones, and returns the others with the reason. A
- * line that was imported before is refused as a duplicate, so that a file can be imported again.
+ * line that was imported before is refused as a duplicate, so that a file can be imported again. Nothing is imported from
+ * a file that is no CSV.
  */
 export const importInvitations = async (
   tx: Database,
   input: ImportInput,
 ): Promise<ImportResult> => {
   const { study, text } = input
-  const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
-  if (first.replaceAll(/\s/g, '').replaceAll(';', ',') !== header) {
+  const csv = parseCsv(text)
+  if ('reason' in csv) return { imported: 0, refused: [csv] }
+  const [first, ...lines] = csv.lines
+  if (first?.cells.join(',') !== header) {
     return { imported: 0, refused: [{ line: 1, reason: `the first line must be ${header}` }] }
   }
   const refused: RefusedLine[] = []
@@ -58,13 +73,34 @@ export const importInvitations = async (
   return { imported, refused: refused.toSorted((one, other) => one.line - other.line) }
 }
 
+type CsvLine = { line: number; cells: string[] }
+
+/** Splits CSV into cells, or returns the line at which it is broken. The message of the parser can contain data. */
+const parseCsv = (text: string): { lines: CsvLine[] } | RefusedLine => {
+  try {
+    // with one kind of line end the parser counts those in quoted cells once
+    const records: unknown = parse(text.replaceAll(/\r\n?/g, '\n'), csvOptions)
+    return { lines: v.parse(CsvRecords, records) }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { line: Number(error['lines']), reason: `the file is not valid CSV (${error.code})` }
+  }
+}
+
+/** What the parser returns with the option `info`, which its types do not know. */
+const CsvRecords = v.array(
+  v.pipe(
+    v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
+    v.transform(({ record, info }): CsvLine => ({ line: info.lines, cells: record })),
+  ),
+)
+
 /** Reads the valid lines, and adds the others to `refused`. */
-const readRows = (lines: readonly string[], study: Study, refused: RefusedLine[]): Row[] => {
+const readRows = (lines: readonly CsvLine[], study: Study, refused: RefusedLine[]): Row[] => {
   const seen = { people: new Set<string>(), codes: new Set<string>() }
-  return lines.flatMap((content, index) => {
-    const line = index + 2
-    if (content.trim() === '') return []
-    const row = readRow(content, line, study)
+  return lines.flatMap((csvLine) => {
+    const { line } = csvLine
+    const row = readRow(csvLine, study)
     const reason = typeof row === 'string' ? row : repetitionOf(row, seen)
     if (typeof row === 'string' || reason !== null) {
       refused.push({ line, reason: reason ?? '' })
@@ -84,8 +120,7 @@ const repetitionOf = ({ idNumber, invitationCode }: Row, seen: Seen): string | n
 }
 
 /** Returns the row of a line, or why it is not valid. */
-const readRow = (content: string, line: number, study: Study): Row | string => {
-  const cells = content.split(/[,;]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''))
+const readRow = ({ line, cells }: CsvLine, study: Study): Row | string => {
   const [typed = '', code = '', arm = ''] = cells
   if (cells.length > 3) return 'the line has more than three columns'
   const idNumber = withoutSpaces(typed)

@@ -22,7 +22,8 @@ import {
   runOnce,
   storeResponse,
 } from '#server/idempotency/idempotency.store.ts'
-import { deliveryOf, findChosenLocker } from '#server/order/placing/order-choices.rules.ts'
+import { findChosenLocker } from '#server/delivery/locker.store.ts'
+import { deliveryOf } from '#server/order/placing/order-choices.rules.ts'
 import { createReadableCode } from '#server/readable-code.ts'
 
 import { requireInvitation } from './invitation.service.ts'
@@ -147,7 +148,7 @@ const kit: Pick<Product, 'dna_origins'> = { dna_origins: ['kit'] }
 const contactOf = async (tx: Database, form: Form, { name, email }: Recipient) => {
   const { phone, shipping, delivery } = form
   const choices = { delivery, billing: shipping, is_shipping_same: true }
-  const locker = await findChosenLocker(tx, choices)
+  const locker = await findChosenLocker(tx, delivery)
   return { name, email, phone, shipping, delivery: deliveryOf(choices, [kit], locker) }
 }
 

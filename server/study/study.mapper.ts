@@ -58,6 +58,7 @@ export type Participant = 'unknown' | 'not_invited' | Participation
 /** `sentKits`: all kits of a woman who has left; `deletedAt`: when the personal data of the study was deleted. */
 type StatusContext = { now: Date; sentKits: readonly StudyKit[]; deletedAt: Date | null }
 
+/** Returns the study at a time and the place of a person in it, as the page shows them. */
 export const toHpvStatus = (
   study: Study,
   participant: Participant,

@@ -1,3 +1,5 @@
+import { onOnline } from './app/network-events.ts'
+
 const chunkErrorPrefix = 'A part of the page is missing'
 
 /**
@@ -44,10 +46,9 @@ export const retryOnline = (
     }
     if (isCurrent()) await attempt()
   }
-  const onOnline = () => void run()
-  window.addEventListener('online', onOnline)
+  const stopListening = onOnline(() => void run())
   return () => {
     latest = {}
-    window.removeEventListener('online', onOnline)
+    stopListening()
   }
 }

@@ -5,6 +5,8 @@ import type { FaultKind, FaultReport } from '#contract/app/incident.ts'
 import type { Problem } from '#contract/problem.ts'
 import { sendIncidentReport } from '#src/api/incident-report.ts'
 
+import { onOnline } from './app/network-events.ts'
+
 /**
  * Returns the incident code of a problem: the one that the server sent, or a generated one that is
  * reported to the server. `undefined` for expected refusals, whose message is known, and for an offline browser.
@@ -85,7 +87,7 @@ const unsent: FaultReport[] = []
 const sendOnce = (report: FaultReport): void => {
   if (queuedCodes.has(report.incident)) return
   if (queuedCodes.size === 0) {
-    window.addEventListener('online', () => void sendAll())
+    onOnline(() => void sendAll())
     window.addEventListener('pagehide', () => void sendAll())
   }
   queuedCodes.add(report.incident)

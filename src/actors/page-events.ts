@@ -1,10 +1,20 @@
 import type { EventObject } from 'xstate'
 
 import { discardStoredDrafts } from './identity/provider-page.ts'
+import { onOnline } from './app/network-events.ts'
 import type { Connect } from './use-screen-actor.ts'
 
 type PageShown = { type: 'page.shown' }
 type PageHidden = { type: 'page.hidden' }
+type NetworkReturned = { type: 'network.returned' }
+
+/** Combines connections into one. */
+export const connectAll =
+  <Event extends EventObject>(...connections: readonly Connect<Event>[]): Connect<Event> =>
+  (send, actors) => {
+    const disconnections = connections.map((connect) => connect(send, actors))
+    return () => disconnections.forEach((disconnect) => disconnect())
+  }
 
 /**
  * Sends an event when the browser is back from a provider's page: the back-forward cache restores
@@ -33,6 +43,10 @@ export const sendVisibility: Connect<PageShown | PageHidden> = (send) =>
     send({ type: document.visibilityState === 'visible' ? 'page.shown' : 'page.hidden' })
     discardDraftsIfRestored(pageEvent)
   })
+
+/** Sends `network.returned` when the browser is online again. */
+export const sendWhenOnline: Connect<NetworkReturned> = (send) =>
+  onOnline(() => send({ type: 'network.returned' }))
 
 const listenToVisibility = (listener: (event: Event) => void): (() => void) => {
   const removePageListener = listen(window, 'pageshow', listener)

@@ -42,7 +42,8 @@ export const useEmittedEvents = (
   }, [actor, actors])
 }
 
-const handleInApp = (
+/** Handles an emitted event for the whole app; without a router the page cannot be changed. */
+export const handleInApp = (
   event: EmittedEvent,
   { app, auth, cart, drafts, resendConfirmation, snackbar }: Actors,
   router: AnyRouter | null,

@@ -74,7 +74,7 @@ export const createClient = (options: ClientOptions) => {
 }
 
 /** Marks a read in the cache that was started before its screen was loaded. */
-const startedMarker = 'started'
+export const startedMarker = 'started'
 
 /** Sends requests, unless a response is cached, pending or started already. */
 const createTransport = (options: ClientOptions) => {
@@ -115,12 +115,14 @@ const createTransport = (options: ClientOptions) => {
       return content
     },
     /**
-     * Starts a GET call before its screen is loaded; its path has no parameters left to fill in. The next equal request
-     * of the same customer takes the response, also with `force`, unless it has failed before, or a write, `invalidate` or
+     * Starts a GET call before its screen is loaded; its path is filled in and has the query. The next equal request of
+     * the same customer takes the response, also with `force`, unless it has failed before, or a write, `invalidate` or
      * ten seconds have passed since.
      */
-    startRead: (path: `/${string}`): void => {
-      const parameters = prepare({ method: 'GET', path }, {}, options.locale())
+    startRead: (address: `/${string}`): void => {
+      const [path = '', search] = address.split('?')
+      const query = Object.fromEntries(new URLSearchParams(search))
+      const parameters = prepare({ method: 'GET', path }, query, options.locale())
       const key = keyOf(parameters)
       if (cache.get(key) !== undefined) return
       const response = transmit(parameters, { ...options, signal: undefined })
@@ -146,7 +148,7 @@ type RequestParameters = {
 }
 
 const prepare = (
-  call: Pick<CallShape, 'method' | 'path'>,
+  call: { method: CallShape['method']; path: string },
   input: unknown,
   locale: Locale,
 ): RequestParameters => {

@@ -1,6 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
 import { isLocaleAvailable } from '#contract/locale.ts'
+import { onOnline } from '#src/actors/app/network-events.ts'
 import {
   updateSettingsCookie,
   readCartCookie,
@@ -90,7 +91,7 @@ const bindBrowserEvents = ({ actors: { auth, menu, snackbar }, translations }: P
       eventType,
       () => void loadMessages(translations).catch(() => undefined),
     )
-  window.addEventListener('online', () => auth.send({ type: 'network.returned' }))
+  onOnline(() => auth.send({ type: 'network.returned' }))
   document.addEventListener('visibilitychange', () => {
     const isVisible = document.visibilityState === 'visible'
     snackbar.send({ type: isVisible ? 'pointer.left' : 'pointer.entered' })

@@ -1,45 +1,63 @@
 import type { User } from '#contract/account/account.ts'
 import type { readIdentity } from '#contract/account/profile.ts'
 import type { listSessions } from '#contract/account/session.ts'
-import type { readConsultationDetails } from '#contract/consultation/consultation.ts'
+import type { readConsentForm } from '#contract/consent/consent.ts'
+import type { listBookings, readConsultationDetails } from '#contract/consultation/consultation.ts'
 import type { listCountries } from '#contract/delivery/places.ts'
-import type { readGeneDonorData } from '#contract/dna/dna.ts'
+import type { readDnaFile, readGeneDonorData } from '#contract/dna/dna.ts'
 import type { readIdentityVerification } from '#contract/identity/identity.ts'
+import type { readSample } from '#contract/kit/kit.ts'
 import type { listOrders, readLatestAddresses, readOrder } from '#contract/order/order.ts'
-import type { readDashboard } from '#contract/order/ordered-product.ts'
+import type { readDashboard, readOrderedProduct } from '#contract/order/ordered-product.ts'
+import type { readQuestionnaire } from '#contract/questionnaire/questionnaire.ts'
+import type { listReportLinks } from '#contract/report/report-link.ts'
+import type { readReportPreview } from '#contract/report/report.ts'
 import type { listProducts } from '#contract/shop/product.ts'
+import type { readHpvStatus } from '#contract/study/study.ts'
 import { selectAuthStatus } from '#machines/account/auth-status.ts'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
 import type { CatalogName } from '#src/i18n/translations.ts'
 
 import type { RouteContext } from './route-guards.ts'
 
+/** The reads that a screen begins with. One that needs a step-up is not started before its screen asks for it. */
 type Read =
+  | typeof listBookings
   | typeof listCountries
   | typeof listOrders
   | typeof listProducts
+  | typeof listReportLinks
   | typeof listSessions
+  | typeof readConsentForm
   | typeof readConsultationDetails
   | typeof readDashboard
+  | typeof readDnaFile
   | typeof readGeneDonorData
+  | typeof readHpvStatus
   | typeof readIdentity
   | typeof readIdentityVerification
   | typeof readLatestAddresses
   | typeof readOrder
+  | typeof readOrderedProduct
+  | typeof readQuestionnaire
+  | typeof readReportPreview
+  | typeof readSample
 
 /** The path of a read; a parameter at its end is filled in. */
 type Filled<Path extends string> = Path extends `${infer Start}:${string}`
   ? `${Start}${string}`
   : Path
 
-/** Paths instead of the calls, whose schemas would belong to the first load. */
-type ReadPaths = readonly Filled<Read['path']>[]
+type OrderedProductPath = Extract<
+  Read,
+  { input: { entries: { order_product_id: unknown } } }
+>['path']
 
-type LoaderArguments<Deps> = {
-  context: RouteContext
-  cause: 'enter' | 'preload' | 'stay'
-  deps: Deps
-}
+/** Paths instead of the calls, whose schemas would belong to the first load. */
+type ReadPath = Filled<Read['path']> | `${OrderedProductPath}?order_product_id=${string}`
+type ReadPaths = readonly ReadPath[]
+
+type LoaderArguments = { context: RouteContext; cause: 'enter' | 'preload' | 'stay' }
 
 /**
  * The loader of a route: starts the first reads of the screen and loads its message catalogs, while its code loads. The
@@ -51,13 +69,29 @@ export const loadScreen =
     catalogs: readonly CatalogName[],
     firstReads: (user: User | null, deps: Deps) => ReadPaths = () => [],
   ) =>
-  async ({ context, cause, deps }: LoaderArguments<Deps>): Promise<void> => {
-    const { auth, client } = context.actors
-    const snapshot = auth.getSnapshot()
-    if (cause !== 'stay' && selectAuthStatus(snapshot) !== 'terms')
-      for (const path of firstReads(snapshot.context.user, deps)) client.startRead(path)
-    await Promise.all(catalogs.map(context.translations.load))
-  }
+  ({ deps, ...loader }: LoaderArguments & { deps: Deps }): Promise<void> =>
+    load(catalogs, (user) => firstReads(user, deps), loader)
+
+/** The loader of a route with the id of an ordered product in its path. */
+export const loadProductScreen =
+  <Params>(
+    catalogs: readonly CatalogName[],
+    firstReads: (user: User | null, params: Params) => ReadPaths,
+  ) =>
+  ({ params, ...loader }: LoaderArguments & { params: Params }): Promise<void> =>
+    load(catalogs, (user) => firstReads(user, params), loader)
+
+const load = async (
+  catalogs: readonly CatalogName[],
+  firstReads: (user: User | null) => ReadPaths,
+  { context, cause }: LoaderArguments,
+): Promise<void> => {
+  const { auth, client } = context.actors
+  const snapshot = auth.getSnapshot()
+  if (cause !== 'stay' && selectAuthStatus(snapshot) !== 'terms')
+    for (const path of firstReads(snapshot.context.user)) client.startRead(path)
+  await Promise.all(catalogs.map(context.translations.load))
+}
 
 /** The order after a payment, unless the payment is captured first. */
 export const orderStatusReads = (
@@ -87,3 +121,17 @@ export const checkoutReads = (
     ? ['/general/countries', '/order/latest-addresses']
     : ['/general/countries']
 }
+
+/** A read of one ordered product. */
+export const orderedProductRead = (path: OrderedProductPath, id: string): ReadPath =>
+  `${path}?order_product_id=${encodeURIComponent(id)}`
+
+/** A read of the ordered product in the path, which the server answers for a customer with a verified identity only. */
+export const verifiedProductReads =
+  (path: OrderedProductPath) =>
+  (user: User | null, { id }: { id: string }): ReadPaths =>
+    user?.is_verified ? [orderedProductRead(path, id)] : []
+
+/** The kit of a customer, unless the address names another one, which the page checks instead. */
+export const barcodeReads = (user: User | null, { code = '' }: { code?: string }): ReadPaths =>
+  user && code === '' ? ['/user/sample'] : []

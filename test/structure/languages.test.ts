@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -18,7 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Locale } from '#contract/locale.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Translations } from '#src/i18n/translations.ts'
-import { placesWithout } from '#test/support/language-files.ts'
+import {
+  addEntries,
+  addLatvianTexts,
+  filesOfOneLanguage,
+  placesWithout,
+  withoutRussian,
+} from '#test/support/language-files.ts'
 
 // adds two languages to a copy of the project: Latvian with texts of its own, Lithuanian with its entry alone
 const copied = [
@@ -46,8 +43,9 @@ beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'languages-'))
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'dir')
   for (const path of copied) cpSync(path, join(copy, path), { recursive: true })
-  addEntry("lv: { name: 'Latviešu', tag: 'lv-LV' }, lt: { name: 'Lietuvių', tag: 'lt-LT' },")
-  addLatvianTexts()
+  const entries = "lv: { name: 'Latviešu', tag: 'lv-LV' }, lt: { name: 'Lietuvių', tag: 'lt-LT' },"
+  addEntries(copy, entries)
+  addLatvianTexts(copy)
   vite = await createServer({
     root: copy,
     cacheDir: join(copy, '.vite'),
@@ -71,36 +69,55 @@ describe('languages', () => {
   })
 
   it('lack the texts in Russian that no page in Russian shows', async () => {
-    expect(await placesWithout('.', 'ru')).toEqual([
-      'locales/ru/consent.po',
-      'locales/ru/dna.po',
-      'locales/ru/kit.po',
-      'locales/ru/order.po',
-      'locales/ru/questionnaire.po',
-      'locales/ru/report.po',
-      'server/order/invoice/texts/invoice.texts.ru.ts',
-      'server/demo/terms/sale-terms.ru.ts',
-      'contract/app/brand.ts',
-      'server/payment/payment.rules.ts',
-      'server/demo/product-details.ts',
-    ])
+    const catalogs = ['consent', 'dna', 'kit', 'order', 'questionnaire', 'report']
+
+    expect((await placesWithout('.', 'ru')).toSorted()).toEqual(
+      [
+        ...catalogs.map((catalog) => `locales/ru/${catalog}.po`),
+        ...withoutRussian.files.map((file) => `${file}.ru.ts`),
+        ...withoutRussian.texts,
+      ].toSorted(),
+    )
   })
 
   it('name every place that has no texts of an added language', async () => {
     const catalogs = readdirSync('locales/en').filter((file) => file !== 'flows.po')
+    const files = [
+      'server/demo/terms/terms',
+      'server/mail/texts/consultation.texts',
+      'server/mail/texts/mail.texts',
+      'server/mail/texts/report.texts',
+      'server/mail/texts/sample.texts',
+      'server/mail/texts/study/study.texts',
+      ...withoutRussian.files,
+    ]
 
-    expect(await placesWithout(copy, 'lt')).toEqual([
-      ...catalogs.map((catalog) => `locales/lt/${catalog}`),
-      'server/mail/texts/mail.texts.lt.ts',
-      'server/order/invoice/texts/invoice.texts.lt.ts',
-      'server/demo/terms/terms.lt.ts',
-      'server/demo/terms/sale-terms.lt.ts',
-      'contract/app/brand.ts',
-      'server/payment/payment.rules.ts',
-      'server/demo/product-details.ts',
-      'server/demo/product-tests.ts',
-      'server/demo/consultation/offers.ts',
-      'server/demo/consultation/products.ts',
+    expect((await placesWithout(copy, 'lt')).toSorted()).toEqual(
+      [
+        ...catalogs.map((catalog) => `locales/lt/${catalog}`),
+        ...files.map((file) => `${file}.lt.ts`),
+        'server/demo/consultation/offers.ts',
+        'server/demo/consultation/products.ts',
+        'server/demo/product-tests.ts',
+        'server/study/study.texts.ts',
+        ...withoutRussian.texts,
+      ].toSorted(),
+    )
+  })
+})
+
+describe('texts of the server', () => {
+  it('have a type, so that a missing text does not compile', () => {
+    const files = filesOfOneLanguage('.')
+
+    expect(files.length).toBeGreaterThan(20)
+    // the terms of sale are one text
+    const untyped = files.filter(
+      (file) => !/^export const \w+: \w+/m.test(readFileSync(file, 'utf8')),
+    )
+    expect(untyped).toEqual([
+      'server/demo/terms/sale-terms.en.ts',
+      'server/demo/terms/sale-terms.et.ts',
     ])
   })
 })
@@ -255,37 +272,6 @@ async function load<Module>(path: string): Promise<Module> {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what the path exports
 function assertModule<Module>(module: unknown): asserts module is Module {
   if (typeof module !== 'object') throw new Error('This is not a module')
-}
-
-function addEntry(entry: string) {
-  const file = join(copy, 'contract/locale.ts')
-  const source = readFileSync(file, 'utf8')
-  writeFileSync(file, source.replace('\n} as const', `\n${entry}\n} as const`))
-}
-
-/** Every text of the English files, after "lv". */
-function addLatvianTexts() {
-  mkdirSync(join(copy, 'locales/lv'))
-  for (const catalog of readdirSync('locales/en')) {
-    const source = readFileSync(`locales/en/${catalog}`, 'utf8')
-    const marked = source
-      .replace('Language: en', 'Language: lv')
-      .replaceAll(/^msgstr "(?=.)/gm, 'msgstr "lv ')
-    writeFileSync(join(copy, 'locales/lv', catalog), marked)
-  }
-  for (const path of ['server/mail/texts/mail.texts', 'server/order/invoice/texts/invoice.texts']) {
-    writeFileSync(
-      join(copy, `${path}.lv.ts`),
-      `import { texts as english } from './${path.split('/').at(-1)}.en.ts'
-const mark = (value) =>
-  typeof value === 'string' ? 'lv ' + value
-  : Array.isArray(value) ? value.map(mark)
-  : Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mark(each)]))
-export const texts = mark(english)`,
-    )
-  }
-  const terms = "export const texts = { tos: '<p>lv</p>', terms: '<p>lv</p>', egc: '<p>lv</p>' }"
-  writeFileSync(join(copy, 'server/demo/terms/terms.lv.ts'), terms)
 }
 
 /** The sandbox and the flow atlas are in English and Estonian. */

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 const roles = ['routes', 'service', 'rules', 'store', 'mapper', 'mails', 'task', 'texts']
 
 /** The folders of the server that are not domains. */
-const infrastructure = ['crypto', 'db', 'demo', 'http', 'jobs', 'mail', 'providers']
+const infrastructure = ['crypto', 'db', 'demo', 'http', 'jobs', 'mail', 'pdf', 'providers']
 
 /** Modules of a domain that hold data and no behaviour. */
 const withoutRole = new Set(['server/order/invoice/seller.ts'])
@@ -21,6 +21,10 @@ const query =
   /\b(?:db|tx|database|transaction)\s*\.\s*(?:select|selectDistinct|insert|update|delete|execute|\$count|with)\b/
 
 const opensTransaction = /\b(?:db|tx|database)\s*\.\s*transaction\b/
+
+/** A value of the database, a store or a service; types are no dependency at run time. */
+const importsEffects =
+  /^import (?!type\b)[^'"]*'(?:#server\/db\/[^']*|drizzle-orm[^']*|[^']*\.(?:store|service)\.ts)'/m
 
 const files = execFileSync(
   'git',
@@ -67,11 +71,21 @@ describe('server modules', () => {
     expect(found).toEqual([])
   })
 
+  it('decide in rules without the database, stores and services', () => {
+    const rules = files.filter((file) => file.endsWith('.rules.ts'))
+
+    expect(rules.length).toBeGreaterThan(20)
+    expect(rules.filter((file) => importsEffects.test(sourceOf(file)))).toEqual([])
+  })
+
   it('are recognised by these patterns', () => {
     expect(query.test('const [row] = await db\n    .select()')).toBe(true)
     expect(query.test('await tx.delete(accounts)')).toBe(true)
     expect(query.test("createHash('sha256').update(text)")).toBe(false)
     expect(opensTransaction.test('await context.db.transaction(work)')).toBe(true)
+    expect(importsEffects.test("import {\n  readOrder,\n} from './order.store.ts'")).toBe(true)
+    expect(importsEffects.test("import { orders } from '#server/db/schema/order.ts'")).toBe(true)
+    expect(importsEffects.test("import type { Order } from './order.store.ts'")).toBe(false)
     expect(hasRole('server/order/order.store.ts')).toBe(true)
     expect(hasRole('server/order/order-store.ts')).toBe(false)
   })

@@ -41,10 +41,23 @@ const replacements: Record<string, string> = {
   occasion: 'context',
   mistake: 'validation error',
   visit: 'request context',
+  notice: 'webhook, notification',
+  forget: 'clear',
+  remember: 'set',
+  begun: 'started',
+  standing: 'status, state',
+  kept: 'cached, stored',
 }
 
 /** Names in which a replaced word has its ordinary meaning. */
-const exceptions = new Set<string>([])
+const exceptions = new Set<string>([
+  // the place of a person in the study, as the contract calls it
+  'StudyStanding',
+  // the key of the error
+  'sessionNotKept',
+  // a migration is not renamed
+  '0004_kept_orders',
+])
 
 const folders = [
   'contract',
@@ -193,10 +206,14 @@ async function catalogueTexts(): Promise<string[]> {
   return messages.flat().flatMap(({ message }) => (message === undefined ? [] : [message]))
 }
 
-/** The lines of emails, terms and sample products, and of the sandbox's pages, without comments. */
+/** Files with texts outside of the catalogues. */
+const textFiles =
+  /^server\/(?:mail\/texts|demo)\/|^(?:server|sandbox)\/.*\.texts(?:\.[a-z]{2})?\.ts$|^server\/payment\/payment\.rules\.ts$/
+
+/** The lines of the texts of the server and of the sandbox's pages, without comments. */
 function serverTexts(): string[] {
   return files
-    .filter((file) => /^server\/(?:mail\/texts|demo)\/|^sandbox\/.*\.texts\.ts$/.test(file))
+    .filter((file) => textFiles.test(file))
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .replaceAll(/\/\*.*?\*\//gs, '')

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { orderedProductId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+
 import { builtFile } from '../../support/build/built-files.ts'
 import { logInByApi } from '../../support/customer.ts'
 import { holdRequests } from '../../support/network-faults.ts'
@@ -9,11 +12,11 @@ import { expect, test } from '../../support/test.ts'
 const ordersLink = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true })
 
-/** Counts the requests for the list of orders from now on. */
-function countReads(page: Page) {
+/** Counts the requests for a path, by default the list of orders, from now on. */
+function countReads(page: Page, path = '/api/orders') {
   let reads = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/orders') reads += 1
+    if (new URL(request.url()).pathname === path) reads += 1
   })
   return () => reads
 }
@@ -40,6 +43,46 @@ test('orders: are requested before the script of the page has arrived, and once'
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   expect(reads()).toBe(1)
 })
+
+const orderedProduct = `/dashboard-product/${orderedProductId(demoPeople.regular, 3, 0)}`
+
+for (const { page: address, route, read } of [
+  {
+    page: `${orderedProduct}/report`,
+    route: '_personal/dashboard-product.$id.report.tsx',
+    read: '/api/order-product/report/preview',
+  },
+  {
+    page: `${orderedProduct}/consent`,
+    route: '_personal/dashboard-product.$id.consent.tsx',
+    read: '/api/order-product/consent-form/get',
+  },
+  {
+    page: orderedProduct,
+    route: '_personal/dashboard-product.{-$id}.tsx',
+    read: '/api/order-product/dashboard',
+  },
+  { page: '/ekliinik', route: '_personal/ekliinik.tsx', read: '/api/consultation/bookings' },
+  { page: '/barcode', route: '_open/barcode.tsx', read: '/api/user/sample' },
+  { page: '/hpv', route: '_open/hpv.tsx', read: '/api/hpv/status' },
+]) {
+  test(`${route}: ${read} is requested before the script of the page has arrived, and once`, async ({
+    page,
+  }) => {
+    await logInByApi(page, 'regular')
+    const reads = countReads(page, read)
+    const script = await holdRequests(page, `**${builtFile(`src/routes/${route}`)}`)
+
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect.poll(reads).toBe(1)
+    await expect.poll(script.count).toBeGreaterThan(0)
+
+    await script.release()
+    await expect(title(page)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toBeHidden()
+    expect(reads()).toBe(1)
+  })
+}
 
 test('orders: are requested when the pointer is over the link, and not again by the page', async ({
   page,

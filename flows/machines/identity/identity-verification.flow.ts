@@ -71,7 +71,6 @@ export const identityVerificationModel = {
     setVerification: effect('keeps the status of the verification'),
     clearVerification: effect('clears the status of the verification'),
     setIsRestart: effect('notes whether the verification starts again'),
-    incrementAttempt: effect('counts the attempt'),
     openPage: effect('opens the page that the customer came from'),
   },
   events: {

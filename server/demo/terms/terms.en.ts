@@ -1,3 +1,5 @@
+import type { TermsKind } from '#server/db/schema/app.ts'
+
 const tos = `
 <p>These terms are the agreement between you and Alleel about the use of this portal. Please read them before you accept. If you do not accept them, you can log out.</p>
 <h3>1. Your account</h3>
@@ -59,4 +61,4 @@ const egc = `
 <p>Your agreement with the biobank does not change. You can withdraw this permission in the portal. We then delete the data that we have not analysed.</p>
 `
 
-export const texts = { tos, terms, egc }
+export const texts: Record<TermsKind, string> = { tos, terms, egc }

@@ -1,3 +1,5 @@
+import type { TermsKind } from '#server/db/schema/app.ts'
+
 const tos = `
 <p>Need tingimused on kokkulepe teie ja Alleeli vahel selle portaali kasutamise kohta. Palun lugege need enne nõustumist läbi; soovi korral võite selle asemel välja logida.</p>
 <h3>1. Teie konto</h3>
@@ -59,4 +61,4 @@ const egc = `
 <p>Teie leping geenivaramuga jääb muutmata. Selle loa saate portaalis tagasi võtta; selleks ajaks analüüsimata andmed kustutame.</p>
 `
 
-export const texts = { tos, terms, egc }
+export const texts: Record<TermsKind, string> = { tos, terms, egc }

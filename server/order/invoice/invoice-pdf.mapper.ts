@@ -15,7 +15,7 @@ import {
   type Doc,
   type Sheet,
   type Tag,
-} from '#server/pdf/tagged-pdf.mapper.ts'
+} from '#server/pdf/tagged-pdf.ts'
 
 import { invoiceTextsIn } from './texts/invoice.texts.ts'
 import type { InvoiceDocument, Sum } from './invoice.mapper.ts'

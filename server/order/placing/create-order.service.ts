@@ -6,20 +6,22 @@ import { placeOrder, type Order } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'
+import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import { runOnce, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
-import { completeOrder } from '#server/order/completion.store.ts'
+import { completeOrder } from '#server/order/completion.service.ts'
 import { nextOrderNumber } from '#server/order/counter.store.ts'
 import { insertSpends, chargeGiftcards } from '#server/order/giftcard-spend.store.ts'
 import { findBuyer, findOrder } from '#server/order/history.store.ts'
 import { mailOrderPlaced } from '#server/order/order.mails.ts'
 import { paymentDeadline } from '#server/order/order.rules.ts'
+import { assertPayable } from '#server/payment/payment-methods.service.ts'
 import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
-import { deliveryOf, findChosenLocker, assertPayable } from './order-choices.rules.ts'
+import { deliveryOf } from './order-choices.rules.ts'
 import {
   isConsultation,
   readOrderQuote,
@@ -63,8 +65,8 @@ const createInTransaction = async (
   if (quote.totals.total_cents !== form.expected_total_cents)
     throw await cartChangedProblem(tx, quote, context)
   const products = quote.lines.map(({ product }) => product)
-  const delivery = deliveryOf(form, products, await findChosenLocker(tx, form))
-  assertPayable(form, quote.totals.total_cents, context.providers)
+  const delivery = deliveryOf(form, products, await findChosenLocker(tx, form.delivery))
+  assertPayable(context.providers, form.payment_method, quote.totals.total_cents)
   const termsVersion = await currentSaleTerms(tx)
   if (form.terms_version !== undefined && form.terms_version !== termsVersion) {
     throw problem('errors.sale_terms_changed')

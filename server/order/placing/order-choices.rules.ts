@@ -3,11 +3,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 import type { Terminal } from '#contract/delivery/places.ts'
 import { problem } from '#contract/problem.ts'
 import { needsDelivery, type Product } from '#contract/shop/product.ts'
-import type { PaymentMethod, TerminalProvider } from '#contract/statuses.ts'
-import type { Database } from '#server/db/database.ts'
-import { findLocker } from '#server/delivery/locker.store.ts'
-import type { Providers } from '#server/providers/provider-registry.ts'
-import { canBePaidBy } from '#server/payment/payment-methods.service.ts'
+import type { TerminalProvider } from '#contract/statuses.ts'
 
 type DeliveryChoices = {
   delivery:
@@ -41,27 +37,9 @@ export const deliveryOf = (
   return { shipping_option: option, terminal: { provider, terminal_id: id, name, address: shown } }
 }
 
-/** Returns the chosen parcel locker; undefined when none is chosen, or the carrier does not list it. */
-export const findChosenLocker = async (
-  db: Database,
-  { delivery }: Pick<DeliveryChoices, 'delivery'>,
-): Promise<Terminal | undefined> =>
-  delivery.shipping_option === 'terminal' ? findLocker(db, delivery.terminal) : undefined
-
 /** Returns the destination country. */
 const countryOf = ({ billing, is_shipping_same, shipping }: DeliveryChoices): string =>
   (is_shipping_same ? billing : (shipping ?? billing)).country
-
-/** Throws when the method cannot pay this sum. A free order can have any method. */
-export const assertPayable = (
-  { payment_method: method }: { payment_method: PaymentMethod },
-  total: number,
-  providers: Providers,
-): void => {
-  if (total > 0 && !canBePaidBy(providers, method, total)) {
-    throw problem('errors.payment_method_not_available')
-  }
-}
 
 const fieldProblem = (field: string, message: ProblemKey) =>
   problem('errors.form_validation', { validationErrors: [{ field, message }] })

@@ -3,11 +3,13 @@ import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart } from '#server/consultation/booking.store.ts'
 import { assertAddressesUnchanged } from '#server/delivery/address-search.service.ts'
+import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { findBuyer } from '#server/order/history.store.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
+import { assertPayable } from '#server/payment/payment-methods.service.ts'
 
-import { deliveryOf, findChosenLocker, assertPayable } from './order-choices.rules.ts'
+import { deliveryOf } from './order-choices.rules.ts'
 import { readOrderQuote, consultationsOf } from './order-quote.store.ts'
 import { createOrder } from './create-order.service.ts'
 import { checkAccount, registerForOrder } from './visitor-order.service.ts'
@@ -23,8 +25,8 @@ export const placingRoutes: readonly Route[] = [
     const owned = consultationsOf(quote, { ...context, customer: customer?.customer ?? null })
     await firstHeldStart(context.db, { ...owned, lock: false })
     const products = quote.lines.map(({ product }) => product)
-    const delivery = deliveryOf(form, products, await findChosenLocker(context.db, form))
-    assertPayable(form, quote.totals.total_cents, context.providers)
+    const delivery = deliveryOf(form, products, await findChosenLocker(context.db, form.delivery))
+    assertPayable(context.providers, form.payment_method, quote.totals.total_cents)
     const buyer = customer ? await findBuyer(context.db, customer.customer.id) : null
     return { ...quote.totals, buyer, delivery, terms_version: await currentSaleTerms(context.db) }
   }),

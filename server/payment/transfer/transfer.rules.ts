@@ -13,5 +13,6 @@ export const isOurAccount = (iban: string): boolean => plain(iban) === plain(sel
 
 const plain = (iban: string): string => iban.replaceAll(/\s/g, '').toUpperCase()
 
+/** Returns what bank transfers have brought in total, in cents, including money to be sent back. */
 export const sumOf = (transfers: readonly { amountCents: number }[]): number =>
   transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)

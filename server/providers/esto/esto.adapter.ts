@@ -39,6 +39,7 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
   REJECTED: 'failed',
 }
 
+/** Creates the adapter of ESTO: hire purchase, whose status cannot be queried. */
 export const createEsto = (access: EstoConfig, log: Log): Adapter => {
   const client = createProviderClient('esto', access.url, log)
   const headers = { ...jsonHeaders, ...basicAuth(access.shopId, access.secret) }

@@ -51,6 +51,7 @@ const SearchResponse = v.object({ addresses: v.nullish(v.array(v.unknown()), [])
 /** Finds addresses; `unavailable` when the service cannot be queried now. */
 export type AddressSearch = (query: string, at: Date) => Promise<Place[] | 'unavailable'>
 
+/** Creates the search of Estonian addresses at In-ADS. */
 export const createInAds = ({ url }: InadsConfig): ((log: Log) => AddressSearch) => {
   const cache = new Map<string, { places: Place[]; at: number }>()
   const limiter = createRequestLimiter()

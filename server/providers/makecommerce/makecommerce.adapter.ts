@@ -46,6 +46,7 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
   REFUNDED: 'refunded',
 }
 
+/** Creates the adapter of MakeCommerce: bank links. */
 export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapter => {
   const client = createProviderClient('makecommerce', access.url, log)
   const headers = { ...jsonHeaders, ...basicAuth(access.shopId, access.secret) }

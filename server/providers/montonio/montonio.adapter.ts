@@ -53,6 +53,7 @@ const states: Readonly<Record<string, ProviderStatus['state']>> = {
   REFUNDED: 'refunded',
 }
 
+/** Creates the adapter of Montonio: cards and bank links, with the list of banks besides what every adapter has. */
 export const createMontonio = (access: MontonioConfig, log: Log) => {
   const client = createProviderClient('montonio', access.url, log)
   const secret = new TextEncoder().encode(access.secretKey)

@@ -39,6 +39,7 @@ const Place = v.object({
   comment_eng: long,
 })
 
+/** Creates the list of the parcel lockers of Omniva. */
 export const createOmniva = ({ url }: OmnivaConfig): LockerFeed => ({
   id: 'omniva',
   carrier: 'omniva',

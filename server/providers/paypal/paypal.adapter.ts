@@ -56,6 +56,7 @@ const orderStates: Readonly<Record<string, ProviderStatus['state']>> = {
   VOIDED: 'expired',
 }
 
+/** Creates the adapter of PayPal, which captures a payment that the payer has approved. */
 export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
   const client = createProviderClient('paypal', access.url, log)
 

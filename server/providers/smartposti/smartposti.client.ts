@@ -45,6 +45,7 @@ const Place = v.object({
   lng: externalCoordinate,
 })
 
+/** Creates the lists of the parcel lockers of Smartposti, one for each country. */
 export const createSmartposti = ({ url, key }: SmartpostiConfig): LockerFeed[] =>
   countries.map((country) => ({
     id: `smartposti/${country}`,

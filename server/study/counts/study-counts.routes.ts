@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 import { downloadHpvCounts, readHpvCounts, type HpvCounts } from '#contract/study/study-counts.ts'
 import { hpvResults } from '#contract/statuses.ts'
 import { setFileName } from '#server/http/file-name.ts'
@@ -26,6 +28,8 @@ const toCsv = ({ counted_at: countedAt, by_result: byResult, ...counts }: HpvCou
     ...Object.entries(counts),
     ...hpvResults.map((one) => [`result_${one}`, byResult[one]] as const),
   ]
-  const lines = rows.map(([name, count]) => `${name},${count ?? ''},${countedAt}`)
-  return ['number,count,counted_at', ...lines, ''].join('\r\n')
+  return stringify(
+    rows.map((row) => [...row, countedAt]),
+    { header: true, columns: ['number', 'count', 'counted_at'], record_delimiter: 'windows' },
+  )
 }

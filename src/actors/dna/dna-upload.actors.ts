@@ -12,6 +12,8 @@ import type {
 import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import { requestStepUpFrom } from '#src/actors/account/request-step-up.ts'
 import type { Actors } from '#src/actors/actors.ts'
+import { onOnline } from '#src/actors/app/network-events.ts'
+import { startedMarker } from '#src/api/client.ts'
 import { callActor, ignoreAfterAbort } from '#src/actors/call-actor.ts'
 
 /** The code of the worker and of the tus protocol is loaded when it is first needed. */
@@ -24,10 +26,15 @@ export const dnaUploadActors = ({ client, locale }: Actors, stepUp: () => StepUp
     sendFile: fromCallback<SendEvent, SendInput>(({ input, sendBack }) => {
       const stopping = new AbortController()
       const { content, ...upload } = input
+      const report = (event: SendEvent) => {
+        // the upload is a write of which the client does not know
+        if (event.type === 'upload.completed') client.invalidate(startedMarker)
+        sendBack(event)
+      }
       const send = async () => {
         const sender = await import('./send-file.ts')
         if (!(content instanceof Blob)) throw new TypeError('The content is not a file.')
-        sender.sendFile({ content, ...upload, locale: shownLocale() }, stopping.signal, sendBack)
+        sender.sendFile({ content, ...upload, locale: shownLocale() }, stopping.signal, report)
       }
       send().catch(() =>
         sendBack({ type: 'upload.failed', problem: localProblem('errors.unreachable').problem }),
@@ -57,6 +64,9 @@ const watchPage = fromCallback<NetworkEvent, undefined>(({ sendBack }) => {
   const { signal } = listening
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
   window.addEventListener('offline', () => sendBack({ type: 'network.lost' }), { signal })
-  window.addEventListener('online', () => sendBack({ type: 'network.returned' }), { signal })
-  return () => listening.abort()
+  const stopListening = onOnline(() => sendBack({ type: 'network.returned' }))
+  return () => {
+    stopListening()
+    listening.abort()
+  }
 })

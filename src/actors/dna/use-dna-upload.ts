@@ -10,6 +10,7 @@ import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import type { Actors } from '#src/actors/actors.ts'
 import { useActors, useStepUpActor } from '#src/actors/context.tsx'
 import { inspectOptions } from '#src/actors/inspect.ts'
+import { handleInApp } from '#src/actors/use-emitted-events.ts'
 import { useValue } from '#src/actors/use-value.ts'
 
 import { dnaUploadActors } from './dna-upload.actors.ts'
@@ -93,11 +94,8 @@ const startUpload = (actors: Actors, orderProductId: string): KeptUpload => {
       actor.stop()
     },
   }
-  actor.on('*', (event) => {
-    if (event.type === 'session.check') actors.auth.send(event)
-    else if (event.type === 'notification.show' || event.type === 'problem.report')
-      actors.app.send(event)
-  })
+  // the upload opens no page
+  actor.on('*', (event) => handleInApp(event, actors, null))
   actor.start()
   return kept
 }

@@ -7,6 +7,14 @@ import type { Connect } from '../use-screen-actor.ts'
 export const draftValues = ({ drafts }: Actors, key: string): DraftValues | undefined =>
   draftOf(drafts.getSnapshot().context, key)
 
+/** Returns the unsaved texts from an earlier visit to a form, without values of other types. */
+export const draftTexts = (actors: Actors, key: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(draftValues(actors, key) ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+
 /**
  * Registers a form while its screen is mounted. With unsaved changes in it, the end of the session
  * leaves the page in place.

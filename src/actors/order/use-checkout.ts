@@ -11,11 +11,11 @@ import {
 } from '#machines/order/checkout/checkout-values.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
-import type { Actors } from '#src/actors/actors.ts'
 import { useActors } from '#src/actors/context.tsx'
-import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
+import { draftTexts, registerForm } from '#src/actors/drafts/draft.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
-import { sendOnPageShow } from '#src/actors/page-events.ts'
+import { sendUrlChange, showInUrl, type UrlParameter } from '#src/actors/navigation/url-sync.ts'
+import { connectAll, sendOnPageShow } from '#src/actors/page-events.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor, type Connect } from '#src/actors/use-screen-actor.ts'
 
@@ -27,9 +27,9 @@ const draftKey = 'checkout'
 export const useCheckout = (step: string) => {
   const router = useRouter()
   const { actor, snapshot } = useScreenActor(checkoutMachine, checkoutActors, {
-    input: { requestedStep: stepIn(step), typed: draftTexts(useActors()) },
+    input: { requestedStep: stepIn(step), typed: draftTexts(useActors(), draftKey) },
     connect: useMemo(() => connectTo(router), [router]),
-    on: { 'step.shown': (event) => showInUrl(event, router) },
+    on: { 'step.shown': (event) => showStepInUrl(router, event) },
   })
   useFocusOnChange(snapshot.context.shownStep, (previous) => {
     if (previous !== null) focusStepHeading()
@@ -41,18 +41,13 @@ export const useCheckout = (step: string) => {
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-const connectTo = (router: RegisteredRouter): Connect<CheckoutEvent> => {
-  const connections: readonly Connect<CheckoutEvent>[] = [
+const connectTo = (router: RegisteredRouter): Connect<CheckoutEvent> =>
+  connectAll<CheckoutEvent>(
     registerForm(draftKey),
     sendOnPageShow({ type: 'page.shown' }),
     sendCustomerChange,
-    sendUrlChange(router),
-  ]
-  return (send, actors) => {
-    const disconnections = connections.map((connect) => connect(send, actors))
-    return () => disconnections.forEach((disconnect) => disconnect())
-  }
-}
+    sendUrlChange(router, stepInUrl, (step) => ({ type: 'url.changed', step: stepIn(step) })),
+  )
 
 /** Sends an event when another person uses the page, or the customer has verified their identity. */
 const sendCustomerChange: Connect<CheckoutEvent> = (send, actors) => {
@@ -61,7 +56,7 @@ const sendCustomerChange: Connect<CheckoutEvent> = (send, actors) => {
     const customer = customerIn(snapshot)
     if (customer === last) return
     last = customer
-    send({ type: 'customer.changed', typed: draftTexts(actors) })
+    send({ type: 'customer.changed', typed: draftTexts(actors, draftKey) })
   })
   return () => subscription.unsubscribe()
 }
@@ -69,22 +64,16 @@ const sendCustomerChange: Connect<CheckoutEvent> = (send, actors) => {
 const customerIn = ({ context: { user } }: AuthSnapshot): string =>
   `${user?.id} ${user?.is_verified}`
 
-/** Sends the step of the URL after each navigation; those of `showInUrl` are ignored. */
-const sendUrlChange =
-  (router: RegisteredRouter): Connect<CheckoutEvent> =>
-  (send) =>
-    router.subscribe('onResolved', ({ toLocation }) => {
-      const { step } = v.parse(PurchaseSearch, toLocation.search)
-      if (step !== undefined) send({ type: 'url.changed', step: stepIn(step) })
-    })
+const stepInUrl: UrlParameter = {
+  read: (search) => v.parse(PurchaseSearch, search).step,
+  open: (router, step, options) =>
+    router.navigate({ to: '/purchase', search: { step }, ...options }),
+}
 
-const showInUrl = ({ step, previous }: StepShown, router: RegisteredRouter): void => {
-  const { step: stepInUrl } = v.parse(PurchaseSearch, router.state.location.search)
+const showStepInUrl = (router: RegisteredRouter, { step, previous }: StepShown): void => {
   // without a step the customer is leaving the checkout
-  if (stepInUrl === undefined || step === stepInUrl) return
-  const replace = stepInUrl !== previous
-  // the step has already scrolled; the router would scroll again after the navigation and hide an error message
-  void router.navigate({ to: '/purchase', search: { step }, replace, resetScroll: false })
+  if (stepInUrl.read(router.state.location.search) === undefined) return
+  showInUrl(router, stepInUrl, { value: step, previous })
 }
 
 /** Scrolls to the top and focuses the heading of a new step, as on a new page. */
@@ -96,10 +85,3 @@ const focusStepHeading = (): void => {
 
 const stepIn = (text: string): CheckoutStep =>
   checkoutSteps.find((step) => step === text) ?? 'addresses'
-
-const draftTexts = (actors: Actors): CheckoutValues =>
-  Object.fromEntries(
-    Object.entries(draftValues(actors, draftKey) ?? {}).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )

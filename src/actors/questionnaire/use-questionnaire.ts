@@ -4,18 +4,15 @@ import * as v from 'valibot'
 
 import { Answer, fieldKey } from '#contract/form/form.ts'
 import { questionnaireMachine } from '#machines/questionnaire/questionnaire.machine.ts'
-import {
-  draftKey,
-  type QuestionnaireEvent,
-  type SectionShown,
-} from '#machines/questionnaire/questionnaire.setup.ts'
+import { draftKey, type QuestionnaireEvent } from '#machines/questionnaire/questionnaire.setup.ts'
 import type { Changes } from '#machines/questionnaire/questionnaire-values.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
 import { useActors } from '#src/actors/context.tsx'
 import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
 import { QuestionnaireSearch } from '#src/actors/navigation/search-params.ts'
-import { sendWhenVisible } from '#src/actors/page-events.ts'
+import { sendUrlChange, showInUrl, type UrlParameter } from '#src/actors/navigation/url-sync.ts'
+import { connectAll, sendWhenOnline, sendWhenVisible } from '#src/actors/page-events.ts'
 import { useScreenActor, type Connect, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 import { questionnaireActors } from './questionnaire.actors.ts'
@@ -32,7 +29,8 @@ export const useQuestionnaire = (orderedProductId: string, section: string | und
     },
     connect: useMemo(() => connectTo(router, orderedProductId), [router, orderedProductId]),
     on: {
-      'section.shown': (event) => showInUrl(event, router),
+      'section.shown': ({ section: value, previous }) =>
+        showInUrl(router, sectionInUrl, { value, previous }),
       'page.print': () => window.print(),
     },
   })
@@ -46,44 +44,22 @@ export const now = (): string => new Date().toISOString()
 const connectTo = (
   router: RegisteredRouter,
   orderedProductId: string,
-): Connect<QuestionnaireEvent> => {
-  const connections: readonly Connect<QuestionnaireEvent>[] = [
+): Connect<QuestionnaireEvent> =>
+  connectAll<QuestionnaireEvent>(
     registerForm(draftKey(orderedProductId)),
     sendWhenVisible,
     sendWhenOnline,
-    sendUrlChange(router),
-  ]
-  return (send, actors) => {
-    const disconnections = connections.map((connect) => connect(send, actors))
-    return () => disconnections.forEach((disconnect) => disconnect())
-  }
-}
+    sendUrlChange(router, sectionInUrl, (section) => ({ type: 'url.changed', section })),
+  )
 
-const sendWhenOnline: Connect<QuestionnaireEvent> = (send) => {
-  const sendReturned = () => send({ type: 'network.returned' })
-  window.addEventListener('online', sendReturned)
-  return () => window.removeEventListener('online', sendReturned)
-}
-
-/** Sends the section of the URL after each navigation; those of `showInUrl` are ignored. */
-const sendUrlChange =
-  (router: RegisteredRouter): Connect<QuestionnaireEvent> =>
-  (send) =>
-    router.subscribe('onResolved', ({ toLocation }) => {
-      const { section } = v.parse(QuestionnaireSearch, toLocation.search)
-      if (section !== undefined) send({ type: 'url.changed', section })
-    })
-
-const showInUrl = ({ section, previous }: SectionShown, router: RegisteredRouter): void => {
-  const search = v.parse(QuestionnaireSearch, router.state.location.search)
-  if (section === search.section) return
-  const replace = search.section !== previous || previous === null
-  void router.navigate({
-    to: '/questionnaire',
-    search: { ...search, section },
-    replace,
-    resetScroll: false,
-  })
+const sectionInUrl: UrlParameter = {
+  read: (search) => v.parse(QuestionnaireSearch, search).section,
+  open: (router, section, options) =>
+    router.navigate({
+      to: '/questionnaire',
+      search: { ...v.parse(QuestionnaireSearch, router.state.location.search), section },
+      ...options,
+    }),
 }
 
 /** Returns the answers that were not saved before the page was left; those that are unreadable are dropped. */

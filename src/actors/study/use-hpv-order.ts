@@ -4,7 +4,7 @@ import { hpvOrderMachine } from '#machines/study/hpv-order.machine.ts'
 import { hpvSteps, type HpvStep, type HpvValues } from '#machines/study/hpv-values.ts'
 
 import { useActors } from '#src/actors/context.tsx'
-import { draftValues, registerForm } from '#src/actors/drafts/draft.ts'
+import { draftTexts, registerForm } from '#src/actors/drafts/draft.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 
 import { hpvOrderActors } from './study.actors.ts'
@@ -16,7 +16,7 @@ const connectForm = registerForm(draftKey)
 export const useHpvOrder = (isCustomer: boolean) => {
   const actors = useActors()
   const { actor, snapshot } = useScreenActor(hpvOrderMachine, hpvOrderActors, {
-    start: { type: 'page.open', isCustomer, typed: textsIn(draftValues(actors, draftKey)) },
+    start: { type: 'page.open', isCustomer, typed: draftTexts(actors, draftKey) },
     connect: connectForm,
   })
   const changeValues = (values: HpvValues) => actor.send({ type: 'form.change', values })
@@ -24,13 +24,6 @@ export const useHpvOrder = (isCustomer: boolean) => {
 }
 
 export type HpvOrder = ReturnType<typeof useHpvOrder>
-
-const textsIn = (values: Readonly<Record<string, unknown>> = {}): HpvValues =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
 
 /** Returns the steps of an order; a kit is chosen only among several. */
 export const neededHpvSteps = (kitCount: number): readonly HpvStep[] =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CodeSearch } from '#src/actors/navigation/search-params.ts'
-import { loadScreen } from '#src/router/load-screen.ts'
+import { barcodeReads, loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { BarcodeScreen } from '#src/screens/kit/barcode-screen.tsx'
 
@@ -13,6 +13,7 @@ const Page = () => {
 export const Route = createFileRoute('/_open/barcode')({
   staticData: { title: titles.barcode },
   validateSearch: CodeSearch,
-  loader: loadScreen(['kit']),
+  loaderDeps: ({ search }) => search,
+  loader: loadScreen(['kit'], barcodeReads),
   component: Page,
 })

@@ -20,6 +20,6 @@ const Page = () => {
 export const Route = createFileRoute('/_open/hpv')({
   staticData: { title: titles.study },
   validateSearch: StudySearch,
-  loader: loadScreen(['study', 'delivery', 'forms', 'account']),
+  loader: loadScreen(['study', 'delivery', 'forms', 'account'], () => ['/hpv/status']),
   component: Page,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { loadScreen } from '#src/router/load-screen.ts'
+import { loadProductScreen, verifiedProductReads } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { ConsentScreen } from '#src/screens/consent/consent-screen.tsx'
 
@@ -11,6 +11,6 @@ const Page = () => {
 
 export const Route = createFileRoute('/_personal/dashboard-product/$id/consent')({
   staticData: { title: titles.consent },
-  loader: loadScreen(['consent']),
+  loader: loadProductScreen(['consent'], verifiedProductReads('/order-product/consent-form/get')),
   component: Page,
 })

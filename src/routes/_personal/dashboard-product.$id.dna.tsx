@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { StepUpProvider } from '#src/actors/account/step-up.tsx'
-import { loadScreen } from '#src/router/load-screen.ts'
+import { loadProductScreen, orderedProductRead } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { DnaFileScreen } from '#src/screens/dna/dna-file-screen.tsx'
 import { StepUp } from '#src/screens/security/step-up.tsx'
@@ -18,6 +18,8 @@ const Page = () => {
 
 export const Route = createFileRoute('/_personal/dashboard-product/$id/dna')({
   staticData: { title: titles.dnaFile },
-  loader: loadScreen(['dna']),
+  loader: loadProductScreen(['dna'], (_user, { id }: { id: string }) => [
+    orderedProductRead('/user/dna-file', id),
+  ]),
   component: Page,
 })

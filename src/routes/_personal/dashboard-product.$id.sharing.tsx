@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { StepUpProvider } from '#src/actors/account/step-up.tsx'
-import { loadScreen } from '#src/router/load-screen.ts'
+import { loadProductScreen, verifiedProductReads } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { ReportLinksScreen } from '#src/screens/report/links/report-links-screen.tsx'
 import { StepUp } from '#src/screens/security/step-up.tsx'
@@ -18,6 +18,6 @@ const Page = () => {
 
 export const Route = createFileRoute('/_personal/dashboard-product/$id/sharing')({
   staticData: { title: titles.report },
-  loader: loadScreen(['report']),
+  loader: loadProductScreen(['report'], verifiedProductReads('/order-product/report/links')),
   component: Page,
 })

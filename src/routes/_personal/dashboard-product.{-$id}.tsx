@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { loadScreen } from '#src/router/load-screen.ts'
+import { loadProductScreen, orderedProductRead } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { OrderedProductScreen } from '#src/screens/progress/ordered-product-screen.tsx'
 
@@ -11,6 +11,11 @@ const Page = () => {
 
 export const Route = createFileRoute('/_personal/dashboard-product/{-$id}')({
   staticData: { title: titles.dashboardProduct },
-  loader: loadScreen(['product', 'progress']),
+  loader: loadProductScreen(
+    ['product', 'progress'],
+    (_user, { id }: { id?: string | undefined }) => [
+      id === undefined ? '/user/dashboard' : orderedProductRead('/order-product/dashboard', id),
+    ],
+  ),
   component: Page,
 })

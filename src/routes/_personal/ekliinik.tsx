@@ -6,6 +6,6 @@ import { ConsultationsScreen } from '#src/screens/consultation/consultations-scr
 
 export const Route = createFileRoute('/_personal/ekliinik')({
   staticData: { title: titles.consultation },
-  loader: loadScreen(['shop'], () => ['/products/get-all']),
+  loader: loadScreen(['shop'], () => ['/products/get-all', '/consultation/bookings']),
   component: ConsultationsScreen,
 })

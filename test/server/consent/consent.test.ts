@@ -11,7 +11,7 @@ import { orderedProducts } from '#server/db/schema/order.ts'
 import { textsOf } from '#server/demo/consent/consents.ts'
 import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { completeOrder } from '#server/order/completion.store.ts'
+import { completeOrder } from '#server/order/completion.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   choices,

@@ -9,7 +9,7 @@ import { outbox } from '#server/db/schema/jobs.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoSecret } from '#server/environment.ts'
-import { completeOrder } from '#server/order/completion.store.ts'
+import { completeOrder } from '#server/order/completion.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   createConsultationBuyer,

@@ -7,7 +7,7 @@ import { after, hours } from '#server/clock.ts'
 import { reminderTaskName } from '#server/consultation/consultation.mails.ts'
 import { cancelledConsultations, consultationSlots } from '#server/db/schema/consultation.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
-import { completeOrder } from '#server/order/completion.store.ts'
+import { completeOrder } from '#server/order/completion.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   createConsultationBuyer,

@@ -5,7 +5,8 @@ import { toProblem } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { offeredProduct } from '#flows/machines/samples.ts'
 import { terminal } from '#flows/machines/order/order-samples.ts'
-import { assertPayable, deliveryOf } from '#server/order/placing/order-choices.rules.ts'
+import { deliveryOf } from '#server/order/placing/order-choices.rules.ts'
+import { assertPayable } from '#server/payment/payment-methods.service.ts'
 import { noProviders } from '#test/support/server/providers.ts'
 
 describe('order: the delivery', () => {
@@ -73,7 +74,7 @@ describe('order: the delivery', () => {
 
   it('order: can be paid by a method that is configured and allows the sum; a free one by any', () => {
     const refusal = (method: PaymentMethod, total: number) =>
-      refusalOf(() => assertPayable({ payment_method: method }, total, noProviders))
+      refusalOf(() => assertPayable(noProviders, method, total))
 
     expect(refusal('credit_card', 1)).toEqual(['errors.payment_method_not_available'])
     expect(refusal('credit_card', 0)).toBeNull()

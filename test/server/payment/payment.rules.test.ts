@@ -5,7 +5,6 @@ import type { PaymentState } from '#contract/statuses.ts'
 import { after, hours, minutes, seconds } from '#server/clock.ts'
 import {
   assertSecondPaymentAllowed,
-  boundsOf,
   isAttemptExpired,
   isAwaited,
   isCounted,
@@ -21,6 +20,7 @@ import {
   stateAfter,
   unansweredIn,
 } from '#server/payment/payment.rules.ts'
+import { limitsOf } from '#server/providers/provider-registry.ts'
 import { attemptRow, orderedAt as start, orderRow } from '#test/support/payment/rows.ts'
 
 const status = {
@@ -123,6 +123,7 @@ describe('payment: an attempt', () => {
     expect(isUnanswered(attemptRow({ provider: 'esto' }))).toBe(true)
     expect(isUnanswered(attemptRow({ provider: 'esto', state: 'pending' }))).toBe(false)
     expect(isUnanswered(attemptRow())).toBe(false)
+    expect(isUnanswered(attemptRow({ provider: 'invoice' }))).toBe(false)
   })
 
   it('is counted when its money was kept, refunded or is due for a refund', () => {
@@ -209,13 +210,14 @@ describe('payment: a second payment over an unanswered one', () => {
 
 describe('payment: the sum of a method', () => {
   it('is between €100 and €10 000 for ESTO, both included', () => {
-    expect(boundsOf('esto')).toEqual({ min: 10_000, max: 1_000_000 })
+    expect(limitsOf('esto')).toEqual({ min: 10_000, max: 1_000_000 })
     const sums = [9_999, 10_000, 1_000_000, 1_000_001]
     expect(sums.map((cents) => isWithin('esto', cents))).toEqual([false, true, true, false])
   })
 
   it('has no limits for other methods', () => {
-    expect(boundsOf('credit_card')).toEqual({ min: null, max: null })
+    expect(limitsOf('credit_card')).toEqual({ min: null, max: null })
+    expect(limitsOf('invoice')).toEqual({ min: null, max: null })
     expect([1, 100_000_000].map((cents) => isWithin('credit_card', cents))).toEqual([true, true])
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/http/log.ts'
 import type { PaymentProvider } from '#contract/statuses.ts'
 import type { Adapter } from '#server/providers/payment-adapter.ts'
-import { createAdapter } from '#server/providers/provider-registry.ts'
+import { createAdapter, hasStatusCall } from '#server/providers/provider-registry.ts'
 import { createFaults } from '#sandbox/faults/faults.ts'
 import { macOf } from '#sandbox/payment/mac.ts'
 import { attemptOf, sandboxProviders } from '#test/support/payment/payment-adapters.ts'
@@ -41,6 +41,12 @@ const adapterOf = (provider: PaymentProvider): Adapter => {
   if (!adapter) throw new Error(`${provider} is not set up`)
   return adapter
 }
+
+describe('the registry of payment providers', () => {
+  it.each(providers)('%s: says truly whether the adapter has a status call', (provider) => {
+    expect(hasStatusCall(provider)).toBe(adapterOf(provider).status !== undefined)
+  })
+})
 
 const begin = async (provider: PaymentProvider) => {
   const adapter = adapterOf(provider)

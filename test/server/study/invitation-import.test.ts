@@ -91,6 +91,38 @@ describe('HPV study: the invitation list', () => {
     expect(lines).toEqual(['1 invitations imported, 0 lines refused.'])
   })
 
+  it('is read with delimiters, quotes and line breaks in quoted cells, and counts its lines', async () => {
+    const { lines } = await importText(
+      [
+        '"personal_code" ; "invitation_code" ; "arm"',
+        '46510200003;"7K3M-Q2XD"; brush',
+        '',
+        '"4701231;0002";"say ""yes""\r\nto it";swab',
+        '47012310002;7K3M-Q2XE;needle',
+      ].join('\r\n'),
+    )
+
+    expect(lines).toEqual([
+      '1 invitations imported, 2 lines refused.',
+      'line 5: the personal code is not valid',
+      'line 6: the arm is unknown',
+    ])
+  })
+
+  it.each([
+    ['a quote that is not closed', '46510200003,"7K3M-Q2XD,brush\n', 'line 2'],
+    ['a quote within a cell', '46510200003,7K3M"Q2XD,brush\n', 'line 2'],
+  ])('is refused as a whole with %s, without its content', async (_what, text, line) => {
+    const { lines, isFailure } = await importText(`${header}\n${text}`)
+
+    expect(isFailure).toBe(true)
+    expect(lines.join('\n')).toMatch(
+      new RegExp(`^0 .*\\n${line}: the file is not valid CSV \\([A-Z_]+\\)$`),
+    )
+    expect(lines.join('\n')).not.toContain('7K3M')
+    expect(await server.db.select().from(studyInvitations)).toEqual([])
+  })
+
   it('assigns an arm at random where the list has none, each of them to about a third', async () => {
     const women = Array.from({ length: 600 }, (_, index) => personalCode(index))
     await importLines(...women.map((code, index) => `${code},${letterCode(index)},`))

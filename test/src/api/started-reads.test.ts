@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { login, readMe } from '#contract/account/account.ts'
 import { readTerms } from '#contract/app/app.ts'
+import { readConsentForm } from '#contract/consent/consent.ts'
 import type { Locale } from '#contract/locale.ts'
 import { createClient, type ClientOptions } from '#src/api/client.ts'
 import { json, startStubApi } from '#test/support/stub-api.ts'
@@ -71,6 +72,25 @@ describe('API client: a started read', () => {
     await client.request(readMe, { ping: true }, { force: true })
 
     await expect.poll(countReads).toBe(2)
+  })
+
+  it('is the response to a request with the same query only', async () => {
+    const client = clientWith()
+    const read = (id: string) =>
+      client.request(readConsentForm, { order_product_id: id }, { force: true }).catch(() => null)
+    const [first, second] = [
+      '7b1f0c52-9a3e-4d6b-8c5e-2f1f6b8c1a01',
+      'b40cb0f2-1f6b-4c1a-9a3e-0c529a3e4d6b',
+    ]
+
+    client.startRead(`${readConsentForm.path}?order_product_id=${first}`)
+    await read(first)
+    await read(second)
+
+    expect(api.requests.map(({ query }) => query)).toEqual([
+      { order_product_id: first },
+      { order_product_id: second },
+    ])
   })
 
   it('is dropped when the caches are cleared, as at the log-out', async () => {

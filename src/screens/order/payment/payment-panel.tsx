@@ -197,6 +197,7 @@ const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
 
 const views = {
   deciding: LoadingView,
+  loaded: LoadingView,
   warning: Warning,
   loading: LoadingView,
   unanswered: Unanswered,
@@ -219,9 +220,9 @@ const connect = sendOnPageShow({ type: 'payment.chooseAgain' as const })
 
 const paymentInputOf = (order: Order) => {
   const outcome = order.payment_outcome
-  // An unanswered ESTO payment has its own warning and waiting time.
-  const isEsto = order.payments.at(-1)?.method === 'esto'
-  const hasUnconfirmed = !isEsto && (outcome === 'started' || outcome === 'confirming')
+  // a payment that cannot be queried has its own warning and waiting time
+  const canBeQueried = order.payments.at(-1)?.has_status_call !== false
+  const hasUnconfirmed = canBeQueried && (outcome === 'started' || outcome === 'confirming')
   return { orderId: order.id, method: order.payment_method, hasUnconfirmed }
 }
 

@@ -5,7 +5,7 @@ import { customer, otherCustomer, unauthorized, unreachable } from '#flows/machi
 import {
   arrived,
   as,
-  begun,
+  startSession,
   clearDrafts,
   ended,
   expired,
@@ -20,7 +20,7 @@ import {
 
 describe('the start of the portal', () => {
   it('is ready for a visitor, whose drafts belong to nobody', () => {
-    const session = begun()
+    const session = startSession()
 
     session.settle('readUser', { output: null })
 
@@ -29,7 +29,7 @@ describe('the start of the portal', () => {
   })
 
   it('is ready for a customer with their cart and drafts', () => {
-    const session = begun()
+    const session = startSession()
 
     session.settle('readUser', { output: customer })
 
@@ -37,7 +37,7 @@ describe('the start of the portal', () => {
   })
 
   it('reports why the server did not answer', () => {
-    const session = begun()
+    const session = startSession()
 
     session.settle('readUser', { error: unreachable })
 
@@ -45,7 +45,7 @@ describe('the start of the portal', () => {
   })
 
   it('takes the user of a log-in that ends before the server has answered', () => {
-    const session = begun()
+    const session = startSession()
 
     session.actor.send({ type: 'user.loaded', user: customer })
 

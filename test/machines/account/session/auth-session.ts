@@ -6,7 +6,7 @@ import { authMachine } from '#machines/account/auth.machine.ts'
 import { sentEvents } from '../../sent-events.ts'
 
 /** Before the server has answered who is logged in. */
-export const begun = () => {
+export const startSession = () => {
   const { sent, inspect } = sentEvents()
   const testActor = createTestActor(authMachine, { inspect })
   const emitted: unknown[] = []
@@ -17,7 +17,7 @@ export const begun = () => {
 }
 
 export const as = (who: User | null) => {
-  const session = begun()
+  const session = startSession()
   session.settle('readUser', { output: who })
   session.sent.length = 0
   return session
