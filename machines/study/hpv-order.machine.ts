@@ -230,7 +230,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       on: {},
     },
     closed: {
-      description: 'The study takes no orders. The page names the clinic instead.',
+      description: 'The study takes no orders, or not yet. The page names the clinic instead.',
       on: {},
     },
     withdrawn: {

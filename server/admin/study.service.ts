@@ -78,7 +78,7 @@ export const studyCommand: Command = async (tx, [file], { secret }) => {
   return { lines, target: 'hpv', result: file === undefined ? 'shown' : 'changed' }
 }
 
-const givenIn = <T extends object>(changes: T): Partial<Study> =>
+const givenIn = (changes: v.InferOutput<typeof Settings>): Partial<Study> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
 
 /** Returns why settings cannot be stored together; null if they can. */

@@ -49,11 +49,17 @@ export const findParticipant = async (
   return isInStudyAge(idNumber, study) ? 'not_invited' : 'other_birth_year'
 }
 
-const requireParticipant = async (db: Database, person: Person): Promise<Participation> => {
+/** Returns the participation of a customer in the HPV study; null for everyone else. */
+const findParticipation = async (db: Database, person: Person): Promise<Participation | null> => {
   const study = await findStudy(db, hpvStudy)
   const participant = study ? await findParticipant(db, { ...person, study }) : 'unknown'
-  if (typeof participant === 'string') throw problem('errors.hpv_not_joined')
-  return participant
+  return typeof participant === 'string' ? null : participant
+}
+
+const requireParticipant = async (db: Database, person: Person): Promise<Participation> => {
+  const participation = await findParticipation(db, person)
+  if (!participation) throw problem('errors.hpv_not_joined')
+  return participation
 }
 
 /** Returns how far the kit of a participant is; null for everyone else, and after she has left. */
@@ -61,9 +67,9 @@ export const readKitProgress = async (
   db: Database,
   person: Person,
 ): Promise<HpvKitProgress | null> => {
-  const participant = await findParticipant(db, person)
-  if (typeof participant === 'string') return null
-  const { invitation, order, kit } = participant
+  const participation = await findParticipation(db, person)
+  if (!participation) return null
+  const { invitation, order, kit } = participation
   return order && !invitation.withdrawnAt ? toKitProgress(kit) : null
 }
 

@@ -8,7 +8,7 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { studyReceipts } from '#server/db/schema/study.ts'
 
-import { countInvitations } from './study.store.ts'
+import { hasStudyData } from './study-deletion.store.ts'
 
 type Receipt = Omit<typeof studyReceipts.$inferInsert, 'id'>
 
@@ -63,7 +63,7 @@ export const findDeletionTime = async (db: Database, studyId: StudyId): Promise<
     .select({ deletedAt: studyReceipts.deletedAt })
     .from(studyReceipts)
     .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
-  if (!found || (await countInvitations(db, studyId)) > 0) return null
+  if (!found || (await hasStudyData(db, studyId))) return null
   return found.deletedAt
 }
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { LocalizedText } from '#contract/locale.ts'
-import type { StudyId } from '#contract/statuses.ts'
+import { locales, type LocalizedText } from '#contract/locale.ts'
 import { cleanTerms } from '#server/app/app.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { studies, studyInvitations, studyTerms } from '#server/db/schema/study.ts'
@@ -52,10 +51,8 @@ export const updateStudy = async (
     .where(eq(studies.id, id))
 }
 
-const isSameText = (one: LocalizedText, other: LocalizedText): boolean => {
-  const locales = [...Object.keys(one), ...Object.keys(other)] as (keyof LocalizedText)[]
-  return locales.every((locale) => one[locale] === other[locale])
-}
+const isSameText = (one: LocalizedText, other: LocalizedText): boolean =>
+  locales.every((locale) => one[locale] === other[locale])
 
 /** Returns the text of the terms that were accepted with an order. */
 export const findAcceptedTerms = async (

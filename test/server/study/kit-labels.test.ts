@@ -14,12 +14,7 @@ import { reportKitSent } from '#server/study/kit/study-laboratory.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import { publishLockers, tartuLocker } from '#test/support/server/lockers.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
-import {
-  hpvForm,
-  newAccount,
-  otherInvitation,
-  studyBarcodes,
-} from '#test/support/server/study.ts'
+import { hpvForm, newAccount, otherInvitation, studyBarcodes } from '#test/support/server/study.ts'
 
 const header =
   '"order_number","kit","name","phone","parcel_locker","address","address2","postal_code","city","country"'
@@ -59,10 +54,7 @@ describe.each(engines)('HPV study: labels of the kits to be sent on %s', (engine
   it('name the address or the parcel locker, in a file that only the operator can read', async () => {
     const { lines, isFailure } = await write(file)
 
-    expect([lines, isFailure]).toEqual([
-      ['2 labels written, 0 orders without an address.'],
-      false,
-    ])
+    expect([lines, isFailure]).toEqual([['2 labels written, 0 orders without an address.'], false])
     expect(written()).toEqual([
       header,
       `"${numbers[0]}","brush","Liisa Kask","+37255512345","","'=HYPERLINK(""http://evil.example"")","","51003","Tartu","EE"`,
