@@ -100,7 +100,7 @@ export const completeHpvForm = { ...contact, ...delivery, kit: 'brush' }
 
 const submissions = {
   contact: [
-    { step: 'contact', values: { ...contact, phone: '' } },
+    { step: 'contact', values: { ...contact, 'account.email': '', email: '', phone: '' } },
     { step: 'contact', values: contact },
   ],
   delivery: [

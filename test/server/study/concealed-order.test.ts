@@ -69,13 +69,13 @@ describe.each(engines)(
     )
 
     it('is followed in the account of its email address, once she has entered the codes there', async () => {
-      const email = 'kadri.lepik@alleel.example'
-      const owner = await server.customer('hpvInvited')
+      const email = demoPeople.newcomer.email
+      const owner = await server.customer('newcomer')
       const change = (changes: Partial<typeof accounts.$inferInsert>) =>
         server.db
           .update(accounts)
           .set(changes)
-          .where(eq(accounts.id, accountId(demoPeople.hpvInvited)))
+          .where(eq(accounts.id, accountId(demoPeople.newcomer)))
       await change({ emailConfirmedAt: server.now() })
       const form = hpvForm({ ...otherInvitation, account: { ...newAccount, email } })
       await server.visitor().make(orderHpvKit, form)

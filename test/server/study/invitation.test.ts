@@ -103,7 +103,7 @@ describe.each(engines)('HPV study: an invitation on %s', (engine) => {
     })
 
     it('are counted by the order of a customer, too', async () => {
-      const browser = await server.customer('hpvInvited')
+      const browser = await server.customer('newcomer')
       const { account: _account, ...form } = hpvForm(wrong)
       for (let turn = 1; turn <= 5; turn += 1) {
         expect(await browser.make(orderHpvKit, form)).toMatchObject(

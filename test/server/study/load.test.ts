@@ -154,7 +154,8 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
 
     const left: number[] = []
     for (let kill = 1; kill <= kills; kill += 1) {
-      expect(await runDeletion(script, home.url, committed)).toBeUndefined()
+      // the first transaction looks for data that is left after the last day
+      expect(await runDeletion(script, home.url, 1 + committed)).toBeUndefined()
       left.push(await inDatabase((db) => db.$count(studyInvitations)))
     }
     figures.push(`Killed ${kills} times; invitations left: ${left.join(', ')}`)
