@@ -185,11 +185,18 @@ export const bookingStatuses = ['booked', 'cancelled', 'over'] as const
 const studyIds = ['hpv'] as const
 export type StudyId = (typeof studyIds)[number]
 
-export const studyStates = ['open', 'full', 'closed'] as const
+export const studyStates = ['not_open_yet', 'open', 'full', 'closed'] as const
 export type StudyState = (typeof studyStates)[number]
 
 /** The status of a person in the HPV study. */
-export const studyStandings = ['unknown', 'invited', 'not_invited', 'ordered', 'withdrawn'] as const
+export const studyStandings = [
+  'unknown',
+  'invited',
+  'not_invited',
+  'other_birth_year',
+  'ordered',
+  'withdrawn',
+] as const
 export type StudyStanding = (typeof studyStandings)[number]
 
 export const hpvKits = ['brush', 'swab'] as const
@@ -221,6 +228,14 @@ export const reportedHpvKitStatuses = [
   'analysed',
   'failed',
 ] as const satisfies readonly HpvKitStatus[]
+
+/** By which rule data was deleted: with its account, at a withdrawal from the study, or at the end of the study. */
+export const erasureRules = ['account', 'withdrawal', 'study_end'] as const
+export type ErasureRule = (typeof erasureRules)[number]
+
+/** What the receipt of the study counts. */
+export const erasedKinds = ['invitations', 'orders', 'accounts', 'samples_destroyed'] as const
+export type ErasedKind = (typeof erasedKinds)[number]
 
 /** How far a woman withdraws from the study. */
 export const withdrawalDegrees = ['stop_reminders', 'withdraw', 'withdraw_and_destroy'] as const

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { existingPassword, id, timestamp, noPayload, text } from '../form/fields.ts'
 import { agreement, file } from '../form/form-fields.ts'
+import { erasedKinds, erasureRules } from '../statuses.ts'
 
 export const stepUp = call({
   id: 'stepUp',
@@ -95,7 +96,15 @@ export const eraseAccount = call({
 })
 
 /** What remains of deleted data. */
-export const Erasure = v.object({ erased_at: timestamp, rows: v.pipe(v.number(), v.integer()) })
+const count = v.pipe(v.number(), v.integer())
+
+/** What was deleted, and by which rule. Only a receipt of the study counts kinds. */
+export const Erasure = v.object({
+  erased_at: timestamp,
+  rule: v.picklist(erasureRules),
+  rows: count,
+  kinds: v.array(v.object({ kind: v.picklist(erasedKinds), count })),
+})
 export type Erasure = v.InferOutput<typeof Erasure>
 
 export const checkErasure = call({
@@ -103,7 +112,7 @@ export const checkErasure = call({
   method: 'GET',
   path: '/user/erasure',
   summary:
-    'Checks whether the receipt of an account or of the HPV study is genuine; returns when the data was deleted, and how many records.',
+    'Checks whether the receipt of an account or of the HPV study is genuine; returns when and by which rule the data was deleted, and how many records; for the study, of which kinds.',
   access: 'anyone',
   input: v.strictObject({ receipt: text('errors.no_value', 40) }),
   output: Erasure,

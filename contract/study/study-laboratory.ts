@@ -33,8 +33,12 @@ const HpvLaboratoryKit = v.object({
   destroyed_at: v.nullable(timestamp),
 })
 
+/** A sample that has to be destroyed: a woman has left the study, or the study has ended. */
+const HpvSampleToDestroy = v.object({ barcode: v.string(), due_at: timestamp })
+
 export const HpvKitList = v.object({
   to_send: v.array(HpvKitToSend),
+  to_destroy: v.array(HpvSampleToDestroy),
   kits: v.array(HpvLaboratoryKit),
 })
 export type HpvKitList = v.InferOutput<typeof HpvKitList>
@@ -44,7 +48,7 @@ export const listHpvKits = call({
   method: 'GET',
   path: '/lab/hpv/kits',
   summary:
-    'Returns the kits of the HPV study that have to be sent, the oldest order first, and those that were sent: first the samples that have to be destroyed, then the last sent. At most a hundred of each.',
+    'Returns the kits of the HPV study that have to be sent, the oldest order first; the samples that have to be destroyed, also after the end of the study; and the kits that were sent, those with a sample to destroy first. At most a hundred of each.',
   access: 'laboratory',
   input: v.strictObject({}),
   output: HpvKitList,
@@ -84,6 +88,7 @@ const reportProblems = [
   'errors.incorrect_api_key',
   'errors.barcode_unknown',
   'errors.kit_status_backwards',
+  'errors.hpv_not_joined',
 ] as const
 
 /** A failed sample has a reason. */
@@ -95,7 +100,7 @@ export const reportHpvKitStatus = call({
   method: 'POST',
   path: '/lab/hpv/kits/:barcode/status',
   summary:
-    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `fault` is required for `failed`; a new kit is then sent free of charge.',
+    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `fault` is required for `failed`; a new kit is then sent free of charge. `hpv_not_joined`: the study has ended, and the sample must be destroyed.',
   access: 'laboratory',
   input: v.pipe(
     v.strictObject({
@@ -126,7 +131,7 @@ export const reportHpvResult = call({
     at: instant,
   }),
   output: ReportedKit,
-  problems: [...reportProblems, 'errors.hpv_not_joined'],
+  problems: reportProblems,
   addition: true,
 })
 
@@ -135,7 +140,7 @@ export const confirmHpvDestruction = call({
   method: 'POST',
   path: '/lab/hpv/kits/:barcode/destruction',
   summary:
-    'Confirms that the sample of a woman who has left the HPV study was destroyed. Repeating it is accepted. `kit_status_backwards`: no destruction is due.',
+    'Confirms that a sample was destroyed, because the woman has left the HPV study or the study has ended. Repeating it is accepted. `kit_status_backwards`: no destruction is due.',
   access: 'laboratory',
   input: v.strictObject({ barcode: studyBarcode, at: instant }),
   output: v.object({ destroyed_at: timestamp }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { NewAccount, phone } from '../account/person.ts'
 import { call } from '../call.ts'
 import { AddressForm, DeliveryForm } from '../delivery/address.ts'
-import { day, noPayload, text, timestamp } from '../form/fields.ts'
+import { day, email, noPayload, text, timestamp } from '../form/fields.ts'
 import { agreement } from '../form/form-fields.ts'
 import { personalCode } from '../identity/personal-code.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
@@ -44,7 +44,8 @@ export type HpvRemains = v.InferOutput<typeof HpvRemains>
 export const HpvStatus = v.object({
   study: v.picklist(studyStates),
   institute: LocalizedText,
-  /** The last day on which a kit can be ordered. */
+  /** The first and the last day on which a kit can be ordered. */
+  orders_from: day,
   orders_until: day,
   delete_by: day,
   /** The day on which all personal data of the study was deleted; null before. */
@@ -58,6 +59,8 @@ export const HpvStatus = v.object({
   order: v.nullable(HpvOrder),
   /** Null unless the person has left the study. */
   remains: v.nullable(HpvRemains),
+  /** Whether the order has to name an email address, because the customer’s account has none. */
+  needs_email: v.boolean(),
   /** Whether a reminder to return the kit could still be sent, unless the person has stopped them. */
   may_be_reminded: v.boolean(),
   has_stopped_reminders: v.boolean(),
@@ -101,7 +104,8 @@ export const checkHpvInvitation = call({
   id: 'checkHpvInvitation',
   method: 'POST',
   path: '/hpv/invitation',
-  summary: 'Returns the kits that an invited woman can choose from, or why she cannot order one.',
+  summary:
+    'Returns the kits that an invited woman can choose from, or why she cannot order one. None: the order was hers, and is now that of her account.',
   access: 'anyone',
   input: Invitation,
   output: v.object({ kits: v.array(v.picklist(hpvKits)) }),
@@ -123,6 +127,8 @@ export const HpvForm = v.strictObject(
     v.strictObject({
       /** For a visitor only: her new account, which ends with the study. */
       account: v.optional(NewAccount),
+      /** For a customer whose account has no email address: where the news about the kit goes. */
+      email: v.optional(email),
       phone,
       shipping: AddressForm,
       delivery: DeliveryForm,
@@ -152,6 +158,7 @@ export const orderHpvKit = call({
     'errors.hpv_already_ordered',
     'errors.hpv_full',
     'errors.hpv_closed',
+    'errors.no_email',
     'errors.email_already_taken',
     'errors.password_too_common',
     'errors.no_delivery',
@@ -165,11 +172,11 @@ export const withdrawFromHpv = call({
   method: 'POST',
   path: '/hpv/withdraw',
   summary:
-    'Withdraws from the HPV study, to the chosen extent. Data that is deleted has a receipt, which can be checked afterwards.',
+    'Withdraws from the HPV study, to the chosen extent. Data that is deleted has a receipt, which can be checked afterwards; a repetition deletes nothing and has none. To delete the result, too, a proof of the person within 15 minutes is required.',
   access: 'session',
   input: v.strictObject({ degree: v.picklist(withdrawalDegrees, 'errors.no_value') }),
   output: v.object({ receipt: v.nullable(v.string()), withdrawn_at: timestamp }),
   message: 'success.hpv_withdrawn',
-  problems: ['errors.hpv_not_joined'],
+  problems: ['errors.hpv_not_joined', 'errors.step_up_required'],
   addition: true,
 })

@@ -54,8 +54,8 @@ const editing = hpvOrderSetup.createStateConfig({
   states: {
     contact: {
       description:
-        'The participant enters her phone number. A visitor also enters her name, her email address and a password.',
-      meta: { messages: ['errors.form_validation', 'errors.incorrect_phone'] },
+        'The participant enters her phone number, and her email address if her account has none. A visitor also enters her name and a password.',
+      meta: { messages: ['errors.form_validation', 'errors.incorrect_phone', 'errors.no_email'] },
     },
     delivery: {
       description: 'The participant enters her address, and chooses post or a parcel locker.',
@@ -159,6 +159,8 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         { guard: { type: 'isStanding', params: 'ordered' }, target: 'ordered' },
         { guard: { type: 'isStanding', params: 'withdrawn' }, target: 'withdrawn' },
         { guard: { type: 'isStudy', params: 'closed' }, target: 'closed' },
+        { guard: { type: 'isStudy', params: 'not_open_yet' }, target: 'closed' },
+        { guard: { type: 'isStanding', params: 'other_birth_year' }, target: 'birthYear' },
         { guard: { type: 'isStanding', params: 'not_invited' }, target: 'not_invited' },
         { guard: { type: 'isStudy', params: 'full' }, target: 'full' },
         { guard: { type: 'isStanding', params: 'invited' }, target: 'preparing' },
@@ -190,10 +192,17 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         id: 'checkHpvInvitation',
         src: 'checkHpvInvitation',
         input: ({ context }) => invitationFromValues(context.values),
-        onDone: {
-          target: 'preparing',
-          actions: { type: 'setKits', params: ({ event }) => event.output.kits },
-        },
+        onDone: [
+          {
+            description: 'The order was placed before, and is now that of her account.',
+            guard: { type: 'hasNoKits', params: ({ event }) => event.output.kits },
+            target: 'loading',
+          },
+          {
+            target: 'preparing',
+            actions: { type: 'setKits', params: ({ event }) => event.output.kits },
+          },
+        ],
         onError: [...toRefusal, { target: 'identifying', actions: setCallProblem }],
       },
     },
@@ -229,7 +238,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       on: {},
     },
     closed: {
-      description: 'The study takes no orders. The page names the clinic instead.',
+      description: 'The study takes no orders, or not yet. The page names the clinic instead.',
       on: {},
     },
     withdrawn: {

@@ -41,6 +41,8 @@ export type Ordered = { order: HpvOrder; logged_in: boolean }
 
 type HpvOrderContext = Rejection & {
   isCustomer: boolean
+  /** Whether the account of the customer has no email address. */
+  needsEmail: boolean
   status: HpvStatus | null
   countries: readonly Country[]
   kits: readonly HpvKit[]
@@ -57,6 +59,7 @@ type HpvOrderContext = Rejection & {
 export const initialContext: HpvOrderContext = {
   ...noRejection,
   isCustomer: false,
+  needsEmail: false,
   status: null,
   countries: [],
   kits: [],
@@ -97,6 +100,8 @@ export const hpvOrderSetup = setup({
     isStanding: ({ context }, standing: StudyStanding) => context.status?.standing === standing,
     isResultKept: ({ context }) => context.status?.remains?.has_result ?? false,
     isStudy: ({ context }, state: StudyState) => context.status?.study === state,
+    /** The order was placed before, and is now that of her account. */
+    hasNoKits: (_, kits: readonly HpvKit[]) => kits.length === 0,
     isInvitationInvalid: (_, values: HpvValues) => validateInvitation(values) !== null,
     isNextStep: ({ context }, step: HpvStep) =>
       reachableHpvStep(context.requestedStep, context.values, context) === step,
@@ -123,6 +128,7 @@ export const hpvOrderSetup = setup({
     })),
     setStatus: assign(({ context }, status: HpvStatus) => ({
       status,
+      needsEmail: status.needs_email,
       ...withKits(context, status.kits),
       problem: null,
     })),
@@ -166,7 +172,7 @@ export const hpvOrderSetup = setup({
     setProblem: assign(({ context }, failure: Problem) =>
       rejected(context, {
         ...failure,
-        validationErrors: failure.validationErrors.map(atHpvField),
+        validationErrors: failure.validationErrors.map((error) => atHpvField(error, context)),
       }),
     ),
     setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
@@ -201,9 +207,10 @@ const keptKit = ({ kit = '' }: HpvValues, kits: readonly HpvKit[]): string =>
 export const hpvRequestOf = ({
   values,
   isCustomer,
+  needsEmail,
   locale,
   requestNumber,
 }: HpvOrderContext): HpvRequest => ({
-  form: hpvFormFromValues(values, { isCustomer, locale }),
+  form: hpvFormFromValues(values, { isCustomer, needsEmail, locale }),
   requestNumber,
 })

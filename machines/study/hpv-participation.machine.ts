@@ -154,9 +154,13 @@ export const hpvParticipationMachine = setup({
             { type: 'notifyLeft', params: ({ event }) => event.output.receipt },
           ],
         },
-        onError: { target: 'leaving', actions: setCallProblem },
+        onError: [
+          { ...toStepUp, target: 'confirmingWithdrawal' },
+          { target: 'leaving', actions: setCallProblem },
+        ],
       },
     },
+    confirmingWithdrawal: awaitStepUp({ onDone: 'withdrawing', onError: 'leaving' }),
     left: {
       description: 'The participant has left. The page of the study opens again with the receipt.',
       type: 'final',

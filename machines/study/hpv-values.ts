@@ -17,8 +17,11 @@ export type HpvValues = CheckoutValues
 export const hpvSteps = ['contact', 'delivery', 'kit', 'review'] as const
 export type HpvStep = (typeof hpvSteps)[number]
 
-/** Who orders: a visitor gets an account with the order. Which kits there are decides whether one is chosen. */
-type HpvOrderer = { isCustomer: boolean; kits: readonly HpvKit[] }
+/**
+ * Who orders: a visitor gets an account with the order, and a customer whose account has no email address enters one. Which
+ * kits there are decides whether one is chosen.
+ */
+type HpvOrderer = { isCustomer: boolean; needsEmail: boolean; kits: readonly HpvKit[] }
 
 const accountFields = [
   'first_name',
@@ -54,7 +57,7 @@ export const invitationFromValues = (
 /** Returns the request of the order, as far as it is filled in. */
 export const hpvFormFromValues = (
   values: HpvValues,
-  { isCustomer, locale }: { isCustomer: boolean; locale: Locale },
+  { isCustomer, needsEmail, locale }: Omit<HpvOrderer, 'kits'> & { locale: Locale },
 ) => ({
   ...invitationFromValues(values),
   ...(isCustomer
@@ -64,6 +67,7 @@ export const hpvFormFromValues = (
           accountFields.map((field) => [field, values[`account.${field}`] ?? '']),
         ),
       }),
+  ...(needsEmail ? { email: textIn(values, 'email') } : {}),
   phone: textIn(values, 'phone'),
   shipping: addressIn(values, 'shipping'),
   delivery: deliveryIn(values, { hasDelivery: true }),
@@ -76,24 +80,29 @@ export type HpvRequest = { form: ReturnType<typeof hpvFormFromValues>; requestNu
 
 /** Returns the step whose form has a field. */
 export const stepOfField = (field: string): HpvStep => {
-  if (/^(?:account\.|phone$)/.test(field)) return 'contact'
+  if (/^(?:account\.|email$|phone$)/.test(field)) return 'contact'
   if (/^(?:shipping|delivery)(?:\.|$)/.test(field)) return 'delivery'
   return field === 'kit' ? 'kit' : 'review'
 }
 
-/** The server names the email address without its account. */
-export const atHpvField = (error: ValidationError): ValidationError =>
-  error.field === 'email' ? { ...error, field: 'account.email' } : atFormField(error)
+/** The server names the email address of a new account without the account. */
+export const atHpvField = (
+  error: ValidationError,
+  { isCustomer }: Pick<HpvOrderer, 'isCustomer'>,
+): ValidationError =>
+  error.field === 'email' && !isCustomer ? { ...error, field: 'account.email' } : atFormField(error)
 
 /** Validates one step. Returns null when it is valid. */
 export const validateHpvStep = (
   step: HpvStep,
   values: HpvValues,
-  { isCustomer }: Pick<HpvOrderer, 'isCustomer'>,
+  orderer: Omit<HpvOrderer, 'kits'>,
 ): Problem | null => {
-  const form = hpvFormFromValues(values, { isCustomer, locale: 'en' })
+  const form = hpvFormFromValues(values, { ...orderer, locale: 'en' })
   const found = findProblem(HpvForm, form)?.validationErrors ?? []
-  const here = found.map(atHpvField).filter(({ field }) => stepOfField(field) === step)
+  const here = found
+    .map((error) => atHpvField(error, orderer))
+    .filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   return errors.length === 0 ? null : formProblem(errors.toReversed())
 }

@@ -11,16 +11,25 @@ import { texts } from './laboratory.texts.ts'
 
 type Kit = HpvKitList['kits'][number]
 type KitToSend = HpvKitList['to_send'][number]
+type SampleToDestroy = HpvKitList['to_destroy'][number]
+type SampleBarcode = Pick<SampleToDestroy, 'barcode'>
 
-/** The kits of the HPV study: those to send, and those that were sent, with what the laboratory can report about each. */
-export const hpvKitsSection = ({ to_send: due, kits }: HpvKitList, language: Language): Html => {
+/**
+ * The kits of the HPV study: those to send, the samples that have to be destroyed although their kit is no longer listed, and
+ * the kits that were sent, with what the laboratory can report about each.
+ */
+export const hpvKitsSection = (list: HpvKitList, language: Language): Html => {
+  const { to_send: due, kits } = list
   const labels = hpvTexts[language]
-  const isEmpty = due.length + kits.length === 0
+  const kept = list.to_destroy.filter(({ barcode }) => kits.every((kit) => kit.barcode !== barcode))
+  const isEmpty = due.length + kept.length + kits.length === 0
   return html`
     <h2 id="hpv">${labels.title}</h2>
     ${when(isEmpty, () => html`<p class="card">${labels.none}</p>`)}
     <ul class="cards">
-      ${due.map((order) => dueCard(order, language))} ${kits.map((kit) => kitCard(kit, language))}
+      ${due.map((order) => dueCard(order, language))}
+      ${kept.map((sample) => destructionCard(sample, language))}
+      ${kits.map((kit) => kitCard(kit, language))}
     </ul>
   `
 }
@@ -53,11 +62,21 @@ const kitCard = (kit: Kit, language: Language): Html => {
   </li>`
 }
 
-const destructionForm = ({ barcode }: Kit, language: Language): Html =>
+const destructionCard = (sample: SampleToDestroy, language: Language): Html =>
+  html`<li class="card">
+    <h3><code>${formatBarcode(sample.barcode)}</code></h3>
+    <p role="note">${hpvTexts[language].ended}</p>
+    ${confirmationForm(sample, language)}
+  </li>`
+
+const destructionForm = (kit: Kit, language: Language): Html =>
   html`<p role="note">${hpvTexts[language].destroy}</p>
-    <form method="post" action="/laboratory/hpv/${barcode}/destruction" class="actions">
-      <button>${hpvTexts[language].confirmDestruction}</button>
-    </form>`
+    ${confirmationForm(kit, language)}`
+
+const confirmationForm = ({ barcode }: SampleBarcode, language: Language): Html =>
+  html`<form method="post" action="/laboratory/hpv/${barcode}/destruction" class="actions">
+    <button>${hpvTexts[language].confirmDestruction}</button>
+  </form>`
 
 const statusForm = ({ barcode }: Kit, language: Language): Html => {
   const labels = hpvTexts[language]

@@ -17,6 +17,7 @@ type Key =
   | 'reportResult'
   | 'resultSent'
   | 'destroy'
+  | 'ended'
   | 'confirmDestruction'
   | 'destroyed'
 
@@ -32,6 +33,7 @@ export const hpvTexts: Texts<Key> = {
     reportResult: 'Report the result',
     resultSent: 'result reported',
     destroy: 'The participant has left the study. Destroy the sample.',
+    ended: 'The study has ended. Destroy the sample.',
     confirmDestruction: 'Confirm that the sample is destroyed',
     destroyed: 'sample destroyed',
     brush: 'Brush',
@@ -63,6 +65,7 @@ export const hpvTexts: Texts<Key> = {
     reportResult: 'Teata tulemus',
     resultSent: 'tulemus teatatud',
     destroy: 'Osaleja on uuringust loobunud. Hävitage proov.',
+    ended: 'Uuring on lõppenud. Hävitage proov.',
     confirmDestruction: 'Kinnita, et proov on hävitatud',
     destroyed: 'proov hävitatud',
     brush: 'Harjake',

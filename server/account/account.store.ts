@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import type { Locale } from '#contract/locale.ts'
+import type { StudyId } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
@@ -58,6 +59,15 @@ export const insertAccount = async (
     .onConflictDoNothing({ target: accounts.email })
     .returning()
   return made
+}
+
+/** Marks an account that was created for a study, which ends with the study. */
+export const markCreatedForStudy = async (
+  db: Database,
+  accountId: string,
+  createdForStudy: StudyId,
+): Promise<void> => {
+  await db.update(accounts).set({ createdForStudy }).where(eq(accounts.id, accountId))
 }
 
 export const updatePasswordHash = async (

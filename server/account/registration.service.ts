@@ -34,8 +34,11 @@ export const throttleRegistration = ({ db, now, secret, address }: RequestContex
     now,
   )
 
-/** Runs in the transaction that creates the account, when the person is logged in by it. */
-type AfterRegistration = (tx: Database, accountId: string) => Promise<void>
+/** Runs in the transaction that creates the account; `isLoggedIn` tells whether the person is logged in by it. */
+type AfterRegistration = (
+  tx: Database,
+  account: { id: string; isLoggedIn: boolean },
+) => Promise<void>
 
 /**
  * Creates the account of a visitor who has accepted the terms, and moves the cart to it. Returns whether the visitor is
@@ -101,8 +104,8 @@ const createAccount = (
     if (form.cart_token !== undefined) {
       await claimVisitorCart(tx, { token: form.cart_token, accountId: account.id, now })
     }
+    await afterRegistration?.(tx, { id: account.id, isLoggedIn: !mustConceal })
     if (mustConceal) return { accountId: account.id, token: null }
-    await afterRegistration?.(tx, account.id)
     return { accountId: account.id, token: await startAccountSession(tx, account, context) }
   })
 

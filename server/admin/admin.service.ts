@@ -25,7 +25,7 @@ import { recordReturn } from '#server/payment/record-return.service.ts'
 import { insertAuditRecord } from './audit.store.ts'
 import { failure, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
-import { importInvitationsCommand, studyCommand } from './study.service.ts'
+import { importInvitationsCommand, kitLabelsCommand, studyCommand } from './study.service.ts'
 
 export const usage = `Usage: npm run admin -- [--as <name>] <command>
 
@@ -38,6 +38,7 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
   import-invitations <file>     imports invitations to the HPV study (CSV)
+  kit-labels <file>             writes the addresses of the HPV kits to be sent to a new file (CSV)
   study [<file>]                shows the HPV study; with a file (JSON), changes its settings
 
 Every command is recorded under your name.`
@@ -154,6 +155,7 @@ const commands: Readonly<Record<string, Command>> = {
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
   'import-invitations': importInvitationsCommand,
+  'kit-labels': kitLabelsCommand,
   study: studyCommand,
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 import * as v from 'valibot'
 
@@ -7,7 +7,16 @@ import { LocalizedText } from '#contract/locale.ts'
 import { importInvitations } from '#server/study/invitation-import.service.ts'
 import { defaultStudy } from '#server/study/study.texts.ts'
 import { findDeletion } from '#server/study/study-receipt.store.ts'
-import { countInvitations, findStudy, insertStudy, updateStudy } from '#server/study/study.store.ts'
+import { contactIn, type StoredContact } from '#server/study/study-contact.mapper.ts'
+import { listOrdersToSend } from '#server/study/kit/study-kit.store.ts'
+import { insertStudy, updateStudy } from '#server/study/study-settings.store.ts'
+import {
+  countInvitations,
+  findStudy,
+  lockStudy,
+  type Study,
+  type StudyOrder,
+} from '#server/study/study.store.ts'
 
 import type { Command } from './command.rules.ts'
 
@@ -45,14 +54,17 @@ export const importInvitationsCommand: Command = async (tx, [file = ''], { now, 
 /** Shows the settings of the HPV study, its numbers, and the receipt of its end. With a file, changes the settings. */
 export const studyCommand: Command = async (tx, [file], { secret }) => {
   await insertStudy(tx, defaultStudy)
+  const current = await lockStudy(tx, 'hpv')
+  if (!current) return refusal('The study has no settings.')
   if (file !== undefined) {
     const changes = v.safeParse(v.pipe(v.string(), v.parseJson(), Settings), readText(file))
     if (!changes.success)
       return refusal(`The settings are not valid: ${v.summarize(changes.issues)}`)
-    await updateStudy(tx, 'hpv', changes.output)
+    const contradiction = contradictionIn({ ...current, ...givenIn(changes.output) })
+    if (contradiction) return refusal(contradiction)
+    await updateStudy(tx, current, changes.output)
   }
-  const study = await findStudy(tx, 'hpv')
-  if (!study) return refusal('The study has no settings.')
+  const study = (await findStudy(tx, 'hpv')) ?? current
   const deletion = await findDeletion(tx, { studyId: 'hpv', secret })
   const { terms: _terms, institute, ...settings } = study
   const lines = [
@@ -64,6 +76,92 @@ export const studyCommand: Command = async (tx, [file], { secret }) => {
       : []),
   ]
   return { lines, target: 'hpv', result: file === undefined ? 'shown' : 'changed' }
+}
+
+const givenIn = (changes: v.InferOutput<typeof Settings>): Partial<Study> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+/** Returns why settings cannot be stored together; null if they can. */
+const contradictionIn = (study: Study): string | null => {
+  const { ordersFrom, ordersUntil, deleteBy, cap, ordered, bornFrom, bornTo } = study
+  if (ordersFrom > ordersUntil) {
+    return `The first day of orders (${ordersFrom}) must not be after the last one (${ordersUntil}).`
+  }
+  if (ordersUntil > deleteBy) {
+    return `The last day of orders (${ordersUntil}) must not be after the day of the deletion (${deleteBy}).`
+  }
+  if (cap < ordered) return `The cap (${cap}) must not be under the number of orders (${ordered}).`
+  return bornFrom > bornTo
+    ? `The first year of birth (${bornFrom}) must not be after the last one (${bornTo}).`
+    : null
+}
+
+const labelHeader = [
+  'order_number',
+  'kit',
+  'name',
+  'phone',
+  'parcel_locker',
+  'address',
+  'address2',
+  'postal_code',
+  'city',
+  'country',
+]
+
+/**
+ * Writes the labels of the kits that have to be sent to a CSV file: those of which the laboratory has not reported that they
+ * were posted. Only the operator can read the file. An existing file is not overwritten.
+ */
+export const kitLabelsCommand: Command = async (tx, [file = ''], { secret }) => {
+  if (file === '') return refusal('Name the file to write.')
+  const unreadable: string[] = []
+  const labels = (await listOrdersToSend(tx, null)).flatMap(({ order }) => {
+    try {
+      const contact = contactIn(order, secret)
+      return contact ? [labelOf(order, contact)] : []
+    } catch {
+      unreadable.push(`order ${order.number}: the address cannot be read`)
+      return []
+    }
+  })
+  if (!writeNewFile(file, toCsv([labelHeader, ...labels]))) {
+    return refusal('The file exists, or cannot be written.')
+  }
+  const line = `${labels.length} labels written, ${unreadable.length} orders without an address.`
+  return { lines: [line, ...unreadable], target: 'hpv', result: line }
+}
+
+/** The home address is left out where a parcel locker is chosen. */
+const labelOf = (
+  { number, kit }: StudyOrder,
+  { name, phone, shipping, delivery }: StoredContact,
+): string[] => {
+  const start = [number, kit, name, phone]
+  if (delivery.shipping_option === 'terminal') {
+    const { provider, terminal_id: id, name: locker, address = '' } = delivery.terminal
+    return [...start, `${provider} ${id}, ${locker}`, address, '', '', '', shipping.country]
+  }
+  const { address, address2, postal_code: code, city, country } = shipping
+  return [...start, '', address, address2 ?? '', code, city, country]
+}
+
+const toCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+
+/** Spreadsheets run a text that begins with one of these characters as a formula; a phone number is none. */
+const csvCell = (text: string): string => {
+  const isFormula = /^[=@\t\r-]|^\+(?!\d)/.test(text)
+  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+const writeNewFile = (file: string, text: string): boolean => {
+  try {
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch {
+    return false
+  }
 }
 
 const readText = (file: string): string | undefined => {

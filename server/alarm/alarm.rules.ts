@@ -12,6 +12,10 @@ export const alarmSentences = {
     'A sample could not be analysed. Post a new kit free of charge; the list of kits for the laboratory names the one it replaces.',
   sample_to_destroy:
     'A participant has left the study. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
+  samples_to_destroy:
+    'The HPV study has ended. Have the laboratory destroy the samples that it still has; its list of kits names them until it confirms.',
+  study_data_left:
+    'The data of the HPV study was not deleted by its last day. The portal tries again; look for errors of the job in the log.',
   unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 

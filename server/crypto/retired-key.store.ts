@@ -23,14 +23,19 @@ export const allLookupHashes = async (
   db: Database,
   secret: Secret,
   text: string,
-): Promise<[string, ...string[]]> => {
+): Promise<[string, ...string[]]> => (await lookupHasher(db, secret))(text)
+
+/** Returns `allLookupHashes` for many texts. */
+export const lookupHasher = async (
+  db: Database,
+  secret: Secret,
+): Promise<(text: string) => [string, ...string[]]> => {
   const retired = await db.select().from(retiredKeys)
-  const more = retired.flatMap(({ id, keyEncrypted }) => {
-    const prefix = id.startsWith(rawPrefix) ? '' : id
+  const keys = retired.flatMap(({ id, keyEncrypted }) => {
     const key = decryptKey(secret, keyEncrypted)
-    return key ? [hashWith({ prefix, key }, text)] : []
+    return key ? [{ prefix: id.startsWith(rawPrefix) ? '' : id, key }] : []
   })
-  return [...lookupHashes(secret, text), ...more]
+  return (text) => [...lookupHashes(secret, text), ...keys.map((key) => hashWith(key, text))]
 }
 
 /** A key that cannot be decrypted must not block all log-ins; the server warns about it at the start. */

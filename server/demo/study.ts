@@ -3,9 +3,9 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 import { defaultStudy } from '#server/study/study.texts.ts'
+import { insertStudy } from '#server/study/study-settings.store.ts'
 import {
   insertInvitations,
-  insertStudy,
   invitationCodeHash,
   invitedPersonHash,
 } from '#server/study/study.store.ts'

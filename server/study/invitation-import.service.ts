@@ -12,9 +12,11 @@ import { normalizeCode } from '#server/readable-code.ts'
 import { isInStudyAge } from './study.rules.ts'
 import {
   countInvitations,
+  findKnownInvitations,
   insertInvitations,
   invitationCodeHash,
   invitedPersonHash,
+  lockStudy,
   type Study,
 } from './study.store.ts'
 
@@ -58,11 +60,7 @@ export const importInvitations = async (
   }
   const refused: RefusedLine[] = []
   const rows = readRows(lines, study, refused)
-  const places = study.cap - (await countInvitations(tx, study.id))
-  const accepted = rows.slice(0, Math.max(places, 0))
-  for (const { line } of rows.slice(accepted.length)) {
-    refused.push({ line, reason: `the study has ${study.cap} invitations already` })
-  }
+  const accepted = await takePlaces(tx, rows, { ...input, refused })
   let imported = 0
   for (let start = 0; start < accepted.length; start += batchSize) {
     imported += await importBatch(tx, accepted.slice(start, start + batchSize), {
@@ -94,6 +92,28 @@ const CsvRecords = v.array(
     v.transform(({ record, info }): CsvLine => ({ line: info.lines, cells: record })),
   ),
 )
+
+/**
+ * Returns the rows that get one of the places left. Those that were imported before need none. Imports wait here for each
+ * other, so that two of them do not count the same places.
+ */
+const takePlaces = async (
+  tx: Database,
+  rows: readonly Row[],
+  { study, secret, refused }: BatchContext,
+): Promise<Row[]> => {
+  const { cap = study.cap } = (await lockStudy(tx, study.id)) ?? {}
+  const isKnown = await findKnownInvitations(tx, rows, { studyId: study.id, secret })
+  const places = Math.max(cap - (await countInvitations(tx, study.id)), 0)
+  const accepted: Row[] = []
+  for (const row of rows) {
+    const { line } = row
+    if (isKnown(row)) refused.push({ line, reason: 'imported before' })
+    else if (accepted.length < places) accepted.push(row)
+    else refused.push({ line, reason: `the study has ${cap} invitations already` })
+  }
+  return accepted
+}
 
 /** Reads the valid lines, and adds the others to `refused`. */
 const readRows = (lines: readonly CsvLine[], study: Study, refused: RefusedLine[]): Row[] => {

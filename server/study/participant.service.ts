@@ -13,19 +13,24 @@ import { requestDestruction } from './kit/sample-destruction.service.ts'
 import { clearResults } from './kit/study-kit.store.ts'
 import { resultIn } from './kit/study-laboratory.service.ts'
 import { toKitProgress, type Participant } from './study.mapper.ts'
+import { isInStudyAge } from './study.rules.ts'
 import { findStudyReceipt, insertStudyReceipt } from './study-receipt.store.ts'
 import {
   clearContact,
   findInvitation,
   findOrderedInvitation,
   findProvenCode,
+  findStudy,
   listInvitationIds,
   lockInvitation,
   updateInvitation,
+  type Invitation,
   type Participation,
+  type Study,
 } from './study.store.ts'
 
 type Person = { accountId: string; secret: Secret }
+type PersonInStudy = Person & { study: Pick<Study, 'id' | 'bornFrom' | 'bornTo'> }
 
 /**
  * Finds what a customer is in the study: by the kit that this account has ordered, else by the proven personal code. A
@@ -33,19 +38,28 @@ type Person = { accountId: string; secret: Secret }
  */
 export const findParticipant = async (
   db: Database,
-  { accountId, secret }: Person,
+  { study, accountId, secret }: PersonInStudy,
 ): Promise<Participant> => {
-  const ordered = await findOrderedInvitation(db, { studyId: hpvStudy, accountId })
+  const ordered = await findOrderedInvitation(db, { studyId: study.id, accountId })
   if (ordered) return ordered
   const idNumber = await findProvenCode(db, { accountId, secret })
   if (idNumber === null) return 'unknown'
-  return (await findInvitation(db, { studyId: hpvStudy, idNumber, secret })) ?? 'not_invited'
+  const invited = await findInvitation(db, { studyId: study.id, idNumber, secret })
+  if (invited) return invited
+  return isInStudyAge(idNumber, study) ? 'not_invited' : 'other_birth_year'
+}
+
+/** Returns the participation of a customer in the HPV study; null for everyone else. */
+const findParticipation = async (db: Database, person: Person): Promise<Participation | null> => {
+  const study = await findStudy(db, hpvStudy)
+  const participant = study ? await findParticipant(db, { ...person, study }) : 'unknown'
+  return typeof participant === 'string' ? null : participant
 }
 
 const requireParticipant = async (db: Database, person: Person): Promise<Participation> => {
-  const participant = await findParticipant(db, person)
-  if (typeof participant === 'string') throw problem('errors.hpv_not_joined')
-  return participant
+  const participation = await findParticipation(db, person)
+  if (!participation) throw problem('errors.hpv_not_joined')
+  return participation
 }
 
 /** Returns how far the kit of a participant is; null for everyone else, and after she has left. */
@@ -53,9 +67,9 @@ export const readKitProgress = async (
   db: Database,
   person: Person,
 ): Promise<HpvKitProgress | null> => {
-  const participant = await findParticipant(db, person)
-  if (typeof participant === 'string') return null
-  const { invitation, order, kit } = participant
+  const participation = await findParticipation(db, person)
+  if (!participation) return null
+  const { invitation, order, kit } = participation
   return order && !invitation.withdrawnAt ? toKitProgress(kit) : null
 }
 
@@ -71,8 +85,8 @@ export const readResult = async (db: Database, person: Person): Promise<HpvResul
 /**
  * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails. `withdraw`
  * deletes name and address, and no kit is sent; a sample that was not tested is destroyed. `withdraw_and_destroy` deletes
- * the result too, and has its sample destroyed. Repeating a withdrawal deletes what is left. Returns the receipt of a
- * deletion, which is not stored.
+ * the result too, and has its sample destroyed. A repeated or a smaller withdrawal changes nothing. Returns the receipt of
+ * a deletion, which is not stored; null when nothing was deleted.
  */
 export const withdraw = (
   { db, now, secret, customer, log }: CustomerContext,
@@ -86,6 +100,7 @@ export const withdraw = (
       await updateInvitation(tx, invitation.id, { remindersStoppedAt: now })
       return null
     }
+    if (!isFurther(locked.invitation, degree)) return null
     const receipt = createReceipt()
     const receiptHash = hashReceipt(receipt)
     await leave(tx, locked, { degree, receiptHash, now })
@@ -95,6 +110,10 @@ export const withdraw = (
     log('info', 'study.withdrawn', { degree })
     return receipt
   })
+
+/** Whether a withdrawal deletes more than she has had deleted before. */
+const isFurther = ({ withdrawal }: Pick<Invitation, 'withdrawal'>, degree: WithdrawalDegree) =>
+  withdrawal === null || (withdrawal === 'withdraw' && degree === 'withdraw_and_destroy')
 
 type Leaving = {
   degree: Exclude<WithdrawalDegree, 'stop_reminders'>
@@ -151,6 +170,7 @@ export const repeatWithdrawals = async (
     if (!found || receiptHash === null || (await findStudyReceipt(tx, receiptHash))) continue
     const locked = await lockInvitation(tx, found.id)
     if (!locked) continue
+    if (!isFurther(locked.invitation, found.degree)) continue
     await leave(tx, locked, { degree: found.degree, receiptHash, now: new Date(at) })
     repeated += 1
   }

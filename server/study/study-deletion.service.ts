@@ -1,30 +1,29 @@
-import * as v from 'valibot'
-
-import { lockAccount } from '#server/account/account.store.ts'
 import {
-  deleteMailsTo,
   eraseAccountRows,
   insertErasure,
   ledgerHash,
 } from '#server/account/personal-data/erasure.store.ts'
 import { createReceipt, hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
-import { decrypt } from '#server/crypto/encryption.ts'
+import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { reachFaultPoint } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 
-import { addToDeletion } from './study-receipt.store.ts'
-import { isRetentionOver } from './study.rules.ts'
+import { keepDestructions } from './kit/sample-destruction.service.ts'
 import {
+  clearStudyOfAccount,
   deleteInvitations,
-  hasShopOrders,
-  listStudies,
+  deleteKitMails,
+  hasStudyData,
   lockNextInvitations,
-  type InvitationWithOrder,
-  type Study,
-} from './study.store.ts'
+  lockNextStudyAccounts,
+} from './study-deletion.store.ts'
+import { addToDeletion } from './study-receipt.store.ts'
+import { listStudies } from './study-settings.store.ts'
+import { isDeletionLate, isRetentionOver } from './study.rules.ts'
+import type { Study } from './study.store.ts'
 
 type DeletionDeps = { db: Database; secret: Secret; now: Date; log: Log }
 
@@ -34,68 +33,83 @@ export const batchSize = 100
 /**
  * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and
  * the accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
- * that it continues where it stopped; deletes again what a restored backup contains.
+ * that it continues where it stopped; deletes again what a restored backup contains. An alarm tells a person when data is
+ * left after the last day.
  */
 export const deleteEndedStudies = async (deps: DeletionDeps): Promise<void> => {
   for (const study of await listStudies(deps.db)) {
     if (!isRetentionOver(study, deps.now)) continue
-    let deleted = 0
-    for (;;) {
-      const count = await transact(deps.db, (tx) => deleteBatch({ ...deps, db: tx }, study))
-      if (count === 0) break
-      deleted += count
-      reachFaultPoint('study_deletion')
+    await reportLateDeletion(deps, study)
+    const invitations = await inBatches(deps, (tx) => deleteBatch({ ...deps, db: tx }, study))
+    const accounts = await inBatches(deps, (tx) => deleteAccounts({ ...deps, db: tx }, study))
+    if (invitations + accounts > 0) {
+      deps.log('warn', 'study.deleted', { study: study.id, invitations, accounts })
     }
-    if (deleted > 0) deps.log('warn', 'study.deleted', { study: study.id, invitations: deleted })
+    await reportLateDeletion(deps, study)
   }
 }
 
-/** Deletes the next invitations and what belongs to them; returns how many there were. */
-const deleteBatch = async (deps: DeletionDeps, study: Study): Promise<number> => {
-  const { db: tx, secret, now } = deps
-  const batch = await lockNextInvitations(tx, study.id, batchSize)
-  if (batch.length === 0) return 0
-  let accounts = 0
-  for (const found of batch) if (await eraseStudyAccount(deps, found)) accounts += 1
-  await deleteMailsTo(
-    tx,
-    batch.flatMap(({ order }) => emailIn(order?.contactEncrypted ?? null, secret)),
-  )
-  await deleteInvitations(
-    tx,
-    batch.map(({ invitation }) => invitation.id),
-  )
-  const receipt = createReceipt()
-  await addToDeletion(tx, study.id, {
-    receipt: { code: receipt, hash: hashReceipt(receipt), secret },
-    deletedAt: now,
-    counts: {
-      invitations: batch.length,
-      orders: batch.filter(({ order }) => order !== null).length,
-      accounts,
-    },
+/** Raises an alarm while data is left after the last day, and closes it when none is. */
+const reportLateDeletion = ({ db, now }: DeletionDeps, study: Study): Promise<void> =>
+  transact(db, async (tx) => {
+    const alarm = { kind: 'study_data_left', subject: study.id } as const
+    if (!(await hasStudyData(tx, study.id))) return closeAlarmAbout(tx, alarm, now)
+    if (isDeletionLate(study, now)) await raiseAlarm(tx, alarm, { now })
   })
+
+/** Runs a transaction until there is nothing left to delete; returns the sum of what each has deleted. */
+const inBatches = async (
+  { db }: DeletionDeps,
+  work: (tx: Database) => Promise<number>,
+): Promise<number> => {
+  let deleted = 0
+  for (;;) {
+    const count = await transact(db, work)
+    if (count === 0) return deleted
+    deleted += count
+    reachFaultPoint('study_deletion')
+  }
+}
+
+/** Deletes the next invitations and what belongs to them; returns how many there were. Nothing has to be decrypted. */
+const deleteBatch = async (deps: DeletionDeps, { id: studyId }: Study): Promise<number> => {
+  const { db: tx, now } = deps
+  const batch = await lockNextInvitations(tx, studyId, batchSize)
+  const { invitationIds, orderIds, kits } = batch
+  if (invitationIds.length === 0) return 0
+  const counts = { invitations: invitationIds.length, orders: orderIds.length, accounts: 0 }
+  const receiptId = await addToReceipt(deps, studyId, counts)
+  await keepDestructions(tx, kits, { studyId, receiptId, now })
+  await deleteKitMails(tx, kits)
+  await deleteInvitations(tx, batch)
+  return invitationIds.length
+}
+
+/** Deletes the next accounts of a study; one whose owner has ordered something else stays, without the study. */
+const deleteAccounts = async (deps: DeletionDeps, { id: studyId }: Study): Promise<number> => {
+  const { db: tx, now } = deps
+  const batch = await lockNextStudyAccounts(tx, studyId, batchSize)
+  const deleted = batch.filter(({ hasShopOrders }) => !hasShopOrders)
+  for (const { account, hasShopOrders } of batch) {
+    if (hasShopOrders) {
+      await clearStudyOfAccount(tx, account.id)
+      continue
+    }
+    const rows = await eraseAccountRows(tx, account, now)
+    const receiptHash = hashReceipt(createReceipt())
+    const accountHash = ledgerHash(account.id)
+    await insertErasure(tx, { receiptHash, accountHash, erasedAt: now, rows })
+  }
+  if (deleted.length > 0) await addToReceipt(deps, studyId, { accounts: deleted.length })
   return batch.length
 }
 
-/** Deletes an account that was created for the study, unless its owner has ordered something else since. */
-const eraseStudyAccount = async (
-  { db: tx, now }: DeletionDeps,
-  { order }: InvitationWithOrder,
-): Promise<boolean> => {
-  if (!order?.hasNewAccount || order.accountId === null) return false
-  const account = await lockAccount(tx, order.accountId)
-  if (!account || (await hasShopOrders(tx, account.id))) return false
-  const rows = await eraseAccountRows(tx, account, now)
-  const receiptHash = hashReceipt(createReceipt())
-  await insertErasure(tx, { receiptHash, accountHash: ledgerHash(account.id), erasedAt: now, rows })
-  return true
-}
-
-const Contact = v.object({ email: v.nullable(v.string()) })
-
-const emailIn = (contactEncrypted: string | null, secret: Secret): string[] => {
-  if (contactEncrypted === null) return []
-  const { email } = v.parse(Contact, JSON.parse(decrypt(secret, contactEncrypted)))
-  return email === null ? [] : [email]
+const addToReceipt = (
+  { db: tx, secret, now }: DeletionDeps,
+  studyId: Study['id'],
+  counts: Readonly<Record<string, number>>,
+): Promise<string> => {
+  const code = createReceipt()
+  const receipt = { code, hash: hashReceipt(code), secret }
+  return addToDeletion(tx, studyId, { receipt, deletedAt: now, counts })
 }

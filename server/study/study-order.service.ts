@@ -4,8 +4,7 @@ import type { CallOutput, CallPayload } from '#contract/call.ts'
 import { problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { orderHpvKit } from '#contract/study/study.ts'
-import { emailProblem } from '#server/account/account.rules.ts'
-import { mustConcealAccounts } from '#server/account/password/disclosure.service.ts'
+import { markCreatedForStudy } from '#server/account/account.store.ts'
 import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
 import {
   registerVisitor,
@@ -19,6 +18,7 @@ import type { CustomerContext, RequestContext } from '#server/http/request-conte
 import {
   claimIdempotencyKey,
   idempotentRequestOf,
+  isRequestKnown,
   runOnce,
   storeResponse,
 } from '#server/idempotency/idempotency.store.ts'
@@ -26,30 +26,50 @@ import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { deliveryOf } from '#server/order/placing/order-choices.rules.ts'
 import { createReadableCode } from '#server/readable-code.ts'
 
-import { requireInvitation } from './invitation.service.ts'
+import {
+  fieldProblem,
+  findClaimed,
+  openInvitation,
+  requireInvitation,
+} from './invitation.service.ts'
+import type { StoredContact } from './study-contact.mapper.ts'
 import { toHpvOrder } from './study.mapper.ts'
 import { kitsOf } from './study.rules.ts'
-import { claimPlace, insertStudyOrder, lockInvitation, type Invitation } from './study.store.ts'
+import {
+  claimPlace,
+  findStudy,
+  insertStudyOrder,
+  lockInvitation,
+  type Invitation,
+  type StudyOrder,
+} from './study.store.ts'
 
 type Form = CallPayload<typeof orderHpvKit>
 type Result = CallOutput<typeof orderHpvKit>
+/** `requestHash`: of a visitor who is not logged in by the order. */
 type Recipient = {
   accountId: string | null
-  /** Whether the account is created with the order. */
-  isNew: boolean
+  requestHash: string | null
   name: string
   email: string | null
 }
 type NewOrder = { form: Form; invitation: Invitation; recipient: Recipient }
 
-/** Orders a kit for a customer, once per idempotency key. */
+/** Orders a kit for a customer, once per idempotency key. The kit is reported to the given address if the account has none. */
 export const orderForCustomer = async (form: Form, context: CustomerContext): Promise<Result> => {
   const request = idempotentRequestOf(orderHpvKit, form, context)
+  // outside the transaction, since a refused try has to be counted
+  const invitation = await requireInvitation(context, form).catch(async (error: unknown) => {
+    if (await isRequestKnown(context.db, request)) return null
+    throw error
+  })
   return runOnce({ call: orderHpvKit, request, context }, async (tx) => {
-    const invitation = await requireInvitation({ ...context, db: tx }, form)
-    const { id: accountId, firstName, lastName, email } = context.customer
+    if (!invitation) throw problem('errors.request_in_progress')
+    const { id: accountId, firstName, lastName } = context.customer
+    const email = context.customer.email ?? form.email ?? null
+    if (email === null) throw fieldProblem('email', 'errors.no_email')
     const name = [firstName, lastName].join(' ').trim()
-    const recipient = { accountId, isNew: false, name, email }
+    const recipient = { accountId, requestHash: null, name, email }
     return {
       order: await insertOrder(tx, { form, invitation, recipient }, context),
       logged_in: true,
@@ -59,50 +79,79 @@ export const orderForCustomer = async (form: Form, context: CustomerContext): Pr
 
 /**
  * Orders a kit for a visitor and creates her account in the same transaction. A request that is repeated after a lost
- * response logs her in and gets the same response. Where privacy is strict, the order is placed whether the email
- * address has an account or not, and an email continues the registration.
+ * response gets the same response, and logs her in again. Where the response must not disclose who has an account, she is
+ * not logged in: the order is placed whether her email address has an account or not, and an email continues the
+ * registration. An order without an account is found by an ID log-in, or by the codes of the letter after a log-in with its
+ * address.
  */
 export const orderForVisitor = async (form: Form, context: RequestContext): Promise<Result> => {
   const { account } = form
   if (!account) throw problem('errors.authentication_required')
-  const owner = await resumeRegistration(context, { call: orderHpvKit, form, account })
-  if (owner) return repeatedResponse(form, { ...context, customer: { id: owner } })
+  const repetition = { call: orderHpvKit, form, account }
+  const repeat = async (): Promise<Result | undefined> => {
+    const id = await resumeRegistration(context, repetition)
+    return id === undefined ? undefined : repeatedResponse(form, { ...context, customer: { id } })
+  }
+  const repeated = await repeat()
+  if (repeated) return repeated
+  try {
+    return await placeFirst({ ...form, account }, context)
+  } catch (error) {
+    // a concurrent request with the same key may have been first
+    const first = await repeat()
+    if (first) return first
+    throw error
+  }
+}
 
-  const invitation = await requireInvitation(context, form)
+type VisitorForm = Form & { account: NonNullable<Form['account']> }
+
+const placeFirst = async (form: VisitorForm, context: RequestContext): Promise<Result> => {
+  const { account } = form
+  const claimed = await findClaimed(context, form)
+  const { order: known, kit: knownKit } = claimed.found
+  if (known && isRepeated(known, form, context)) {
+    return { order: toHpvOrder(known, knownKit), logged_in: false }
+  }
+  const invitation = openInvitation(claimed, context.now)
   const { email, password, first_name: first, last_name: last } = account
   await throttleRegistration(context)
   assertUncommonPassword(password, [email, first, last], 'account.password')
-  const registration = { ...account, phone: form.phone, report_language: form.report_language }
-  const recipientOf = (accountId: string | null) => ({
-    accountId,
-    isNew: true,
-    name: `${first} ${last}`,
-    email,
-  })
-  if (await mustConcealAccounts(context)) {
-    const newOrder = { form, invitation, recipient: recipientOf(null) }
-    const order = await transact(context.db, (tx) => insertOrder(tx, newOrder, context))
-    await registerVisitor(context, registration)
-    return { order, logged_in: false }
+  const place = (tx: Database, accountId: string | null, isLoggedIn: boolean) => {
+    const requestHash = isLoggedIn ? null : (requestHashesOf(form, context)[0] ?? null)
+    const recipient = { accountId, requestHash, name: `${first} ${last}`, email }
+    return insertOrder(tx, { form, invitation, recipient }, context)
   }
+  const registration = { ...account, phone: form.phone, report_language: form.report_language }
   let result: Result | undefined
-  const isLoggedIn = await registerVisitor(context, registration, async (tx, accountId) => {
-    const request = idempotentRequestOf(orderHpvKit, form, {
-      ...context,
-      customer: { id: accountId },
-    })
-    await claimIdempotencyKey(tx, request, context.now)
-    const order = await insertOrder(
-      tx,
-      { form, invitation, recipient: recipientOf(accountId) },
-      context,
-    )
-    result = { order, logged_in: true }
-    await storeResponse(tx, request, result)
+  await registerVisitor(context, registration, async (tx, { id, isLoggedIn }) => {
+    await markCreatedForStudy(tx, id, invitation.studyId)
+    const request = idempotentRequestOf(orderHpvKit, form, { ...context, customer: { id } })
+    if (isLoggedIn) await claimIdempotencyKey(tx, request, context.now)
+    const order = await place(tx, id, isLoggedIn)
+    result = { order, logged_in: isLoggedIn }
+    if (isLoggedIn) await storeResponse(tx, request, result)
   })
-  if (!isLoggedIn || !result) throw emailProblem('errors.email_already_taken')
-  return result
+  // the email address has an account, which the response must not disclose
+  return (
+    result ?? {
+      order: await transact(context.db, (tx) => place(tx, null, false)),
+      logged_in: false,
+    }
+  )
 }
+
+/** The hashes of a visitor's request with its key, under the current and the previous secrets. */
+const requestHashesOf = (form: Form, context: RequestContext): string[] => {
+  const request = idempotentRequestOf(orderHpvKit, form, { ...context, customer: { id: '' } })
+  return [request.requestHash, ...request.earlierHashes].map((hash) => `${request.key}/${hash}`)
+}
+
+const isRepeated = (
+  { requestHash }: Pick<StudyOrder, 'requestHash'>,
+  form: Form,
+  context: RequestContext,
+): boolean => requestHash !== null && requestHashesOf(form, context).includes(requestHash)
 
 const repeatedResponse = (
   form: Form,
@@ -118,22 +167,29 @@ const repeatedResponse = (
 const insertOrder = async (
   tx: Database,
   { form, invitation, recipient }: NewOrder,
-  { now, secret, log }: RequestContext,
+  context: RequestContext,
 ) => {
+  const { now, secret, log } = context
   const locked = await lockInvitation(tx, invitation.id)
   if (!locked || locked.invitation.withdrawnAt) throw problem('errors.hpv_not_invited')
+  if (locked.order && isRepeated(locked.order, form, context)) {
+    return toHpvOrder(locked.order, locked.kit)
+  }
   if (locked.order) throw problem('errors.hpv_already_ordered')
-  if (!kitsOf(invitation.arm).includes(form.kit)) throw kitProblem()
+  if (!kitsOf(invitation.arm).includes(form.kit))
+    throw fieldProblem('kit', 'errors.incorrect_value')
+  const { accountId, requestHash } = recipient
   const order = await insertStudyOrder(tx, {
     id: randomUUID(),
     number: `HPV-${createReadableCode(8)}`,
     invitationId: invitation.id,
-    accountId: recipient.accountId,
-    hasNewAccount: recipient.isNew,
+    accountId,
+    requestHash,
     kit: form.kit,
     contactEncrypted: encrypt(secret, JSON.stringify(await contactOf(tx, form, recipient))),
     reportLanguage: form.report_language,
     orderedAt: now,
+    ...(await acceptedTerms(tx, invitation, context)),
   })
   if (!order) throw problem('errors.hpv_already_ordered')
   if (!(await claimPlace(tx, invitation.studyId))) throw problem('errors.hpv_full')
@@ -141,18 +197,29 @@ const insertOrder = async (
   return toHpvOrder(order, null)
 }
 
+/** The terms as the page shows them in the language of the request: English where there is no translation. */
+const acceptedTerms = async (
+  tx: Database,
+  { studyId }: Invitation,
+  { locale }: RequestContext,
+): Promise<Pick<StudyOrder, 'termsVersion' | 'termsLanguage'>> => {
+  const study = await findStudy(tx, studyId)
+  if (!study) throw problem('errors.hpv_closed')
+  const termsLanguage = study.terms[locale] === undefined ? 'en' : locale
+  return { termsVersion: study.termsVersion, termsLanguage }
+}
+
 /** A kit is sent whatever its kind. */
 const kit: Pick<Product, 'dna_origins'> = { dna_origins: ['kit'] }
 
 /** Returns who the kit is sent to, and where. */
-const contactOf = async (tx: Database, form: Form, { name, email }: Recipient) => {
+const contactOf = async (
+  tx: Database,
+  form: Form,
+  { name, email }: Recipient,
+): Promise<StoredContact> => {
   const { phone, shipping, delivery } = form
   const choices = { delivery, billing: shipping, is_shipping_same: true }
   const locker = await findChosenLocker(tx, delivery)
   return { name, email, phone, shipping, delivery: deliveryOf(choices, [kit], locker) }
 }
-
-const kitProblem = () =>
-  problem('errors.form_validation', {
-    validationErrors: [{ field: 'kit', message: 'errors.incorrect_value' }],
-  })

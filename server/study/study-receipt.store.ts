@@ -8,7 +8,7 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { studyReceipts } from '#server/db/schema/study.ts'
 
-import { countInvitations } from './study.store.ts'
+import { hasStudyData } from './study-deletion.store.ts'
 
 type Receipt = Omit<typeof studyReceipts.$inferInsert, 'id'>
 
@@ -32,12 +32,12 @@ type Deletion = {
   counts: Readonly<Record<string, number>>
 }
 
-/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates. */
+/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates; returns its id. */
 export const addToDeletion = async (
   tx: Database,
   studyId: StudyId,
   { receipt, deletedAt, counts }: Deletion,
-): Promise<void> => {
+): Promise<string> => {
   const isEnd = and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion'))
   const [known] = await tx.select().from(studyReceipts).where(isEnd).for('update')
   if (known) {
@@ -47,14 +47,14 @@ export const addToDeletion = async (
     ])
     await tx
       .update(studyReceipts)
-      .set({ counts: Object.fromEntries(sum), deletedAt })
+      .set({ counts: { ...known.counts, ...Object.fromEntries(sum) }, deletedAt })
       .where(isEnd)
-    return
+    return known.id
   }
   const receiptEncrypted = encrypt(receipt.secret, receipt.code)
   const kind = 'deletion'
   const created = { studyId, kind, receiptHash: receipt.hash, receiptEncrypted } as const
-  await insertStudyReceipt(tx, { ...created, deletedAt, counts })
+  return insertStudyReceipt(tx, { ...created, deletedAt, counts })
 }
 
 /** Returns when the personal data of a study was deleted; null while there is some left, and without any. */
@@ -63,7 +63,7 @@ export const findDeletionTime = async (db: Database, studyId: StudyId): Promise<
     .select({ deletedAt: studyReceipts.deletedAt })
     .from(studyReceipts)
     .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
-  if (!found || (await countInvitations(db, studyId)) > 0) return null
+  if (!found || (await hasStudyData(db, studyId))) return null
   return found.deletedAt
 }
 

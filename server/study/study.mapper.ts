@@ -1,5 +1,6 @@
+import type { Erasure } from '#contract/account/session.ts'
 import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
-import type { StudyStanding } from '#contract/statuses.ts'
+import { erasedKinds, type StudyStanding } from '#contract/statuses.ts'
 import type { HpvOrder, HpvRemains, HpvStatus } from '#contract/study/study.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 
@@ -36,6 +37,12 @@ export const toKitToSend = ({
   replaces: replaced?.barcode ?? null,
 })
 
+/** Returns a sample that the laboratory has to destroy. */
+export const toSampleToDestroy = ({ barcode, dueAt }: { barcode: string; dueAt: Date }) => ({
+  barcode,
+  due_at: dueAt.toISOString(),
+})
+
 /** Returns a kit as the laboratory sees it. */
 export const toLaboratoryKit = ({ kit, order }: { kit: StudyKit; order: StudyOrder }) => ({
   ...toReportedKit(kit),
@@ -52,23 +59,32 @@ export const toReportedKit = (kit: StudyKit) => ({
   is_destruction_due: isDestructionDue(kit),
 })
 
-/** What is known about the person who asks: nothing, that she is not invited, or her invitation. */
-export type Participant = 'unknown' | 'not_invited' | Participation
+/** What is known about the person who asks: nothing, that she is not invited and why, or her invitation. */
+export type Participant = 'unknown' | 'not_invited' | 'other_birth_year' | Participation
 
-/** `sentKits`: all kits of a woman who has left; `deletedAt`: when the personal data of the study was deleted. */
-type StatusContext = { now: Date; sentKits: readonly StudyKit[]; deletedAt: Date | null }
+/**
+ * `needsEmail`: the account has no email address; `sentKits`: all kits of a woman who has left; `deletedAt`: when the
+ * personal data of the study was deleted.
+ */
+type StatusContext = {
+  now: Date
+  needsEmail: boolean
+  sentKits: readonly StudyKit[]
+  deletedAt: Date | null
+}
 
 /** Returns the study at a time and the place of a person in it, as the page shows them. */
 export const toHpvStatus = (
   study: Study,
   participant: Participant,
-  { now, sentKits, deletedAt }: StatusContext,
+  { now, needsEmail, sentKits, deletedAt }: StatusContext,
 ): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
   const standing = standingOf(participant)
   return {
     study: studyStateAt(study, now),
     institute: study.institute,
+    orders_from: study.ordersFrom,
     orders_until: lastOrderDay(study),
     delete_by: study.deleteBy,
     deleted_on: deletedAt && dayOf(deletedAt),
@@ -78,6 +94,7 @@ export const toHpvStatus = (
     kits: found && standing === 'invited' ? kitsOf(found.invitation.arm) : [],
     order: found?.order ? toHpvOrder(found.order, found.kit) : null,
     remains: standing === 'withdrawn' ? toHpvRemains(sentKits) : null,
+    needs_email: needsEmail,
     may_be_reminded:
       found !== null && standing !== 'withdrawn' && mayBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
@@ -109,4 +126,24 @@ const standingOf = (participant: Participant): StudyStanding => {
   const { invitation, order } = participant
   if (invitation.withdrawnAt) return 'withdrawn'
   return order ? 'ordered' : 'invited'
+}
+
+type StudyReceipt = {
+  kind: 'withdrawal' | 'deletion'
+  deletedAt: Date
+  counts: Readonly<Record<string, number>>
+}
+
+/** Returns what the receipt of a withdrawal, or of the end of the study, proves. */
+export const toStudyErasure = ({ kind, deletedAt, counts }: StudyReceipt): Erasure => {
+  const kinds = erasedKinds.flatMap((one) => {
+    const count = counts[one] ?? 0
+    return count === 0 ? [] : [{ kind: one, count }]
+  })
+  return {
+    erased_at: deletedAt.toISOString(),
+    rule: kind === 'withdrawal' ? 'withdrawal' : 'study_end',
+    rows: kinds.reduce((sum, { count }) => sum + count, 0),
+    kinds,
+  }
 }

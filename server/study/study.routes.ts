@@ -6,37 +6,38 @@ import {
   readHpvStatus,
   withdrawFromHpv,
 } from '#contract/study/study.ts'
+import { stepUpValidUntil } from '#server/account/account.rules.ts'
 import { defineCustomerRoute, defineRoute, type Route } from '#server/http/route.ts'
 
-import { hpvStudy, requireInvitation } from './invitation.service.ts'
+import { checkInvitation, hpvStudy } from './invitation.service.ts'
 import { findParticipant, readResult, withdraw } from './participant.service.ts'
 import { orderForCustomer, orderForVisitor } from './study-order.service.ts'
 import { findKitsOfOrder } from './kit/study-kit.store.ts'
 import { findDeletionTime } from './study-receipt.store.ts'
 import { toHpvStatus } from './study.mapper.ts'
-import { isRetentionOver, kitsOf } from './study.rules.ts'
+import { isRetentionOver } from './study.rules.ts'
 import { findStudy } from './study.store.ts'
 
 export const studyRoutes: readonly Route[] = [
   defineRoute(readHpvStatus, async (_payload, { db, now, secret, session }) => {
     const study = await findStudy(db, hpvStudy)
     if (!study) throw problem('errors.hpv_closed')
-    const participant =
-      session.state === 'live'
-        ? await findParticipant(db, { accountId: session.customer.id, secret })
-        : 'unknown'
+    const customer = session.state === 'live' ? session.customer : null
+    const participant = customer
+      ? await findParticipant(db, { study, accountId: customer.id, secret })
+      : 'unknown'
     const hasLeft = typeof participant === 'object' && participant.invitation.withdrawnAt !== null
     return toHpvStatus(study, participant, {
       now,
+      needsEmail: customer?.email === null,
       sentKits: hasLeft && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
       deletedAt: isRetentionOver(study, now) ? await findDeletionTime(db, hpvStudy) : null,
     })
   }),
 
-  defineRoute(checkHpvInvitation, async (claim, context) => {
-    const { arm } = await requireInvitation(context, claim)
-    return { kits: kitsOf(arm) }
-  }),
+  defineRoute(checkHpvInvitation, async (claim, context) => ({
+    kits: await checkInvitation(context, claim),
+  })),
 
   defineRoute(orderHpvKit, (form, context) => {
     const { session } = context
@@ -49,8 +50,12 @@ export const studyRoutes: readonly Route[] = [
     result: await readResult(db, { accountId: customer.id, secret }),
   })),
 
-  defineCustomerRoute(withdrawFromHpv, async ({ degree }, context) => ({
-    receipt: await withdraw(context, degree),
-    withdrawn_at: context.now.toISOString(),
-  })),
+  defineCustomerRoute(withdrawFromHpv, async ({ degree }, context) => {
+    const { session, now } = context
+    // as with the deletion of an account; the other degrees need no fresh proof
+    if (degree === 'withdraw_and_destroy' && stepUpValidUntil(session) <= now) {
+      throw problem('errors.step_up_required')
+    }
+    return { receipt: await withdraw(context, degree), withdrawn_at: now.toISOString() }
+  }),
 ]

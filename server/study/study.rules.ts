@@ -17,7 +17,8 @@ export type StudyPeriod = {
 export const studyStateAt = (period: StudyPeriod, now: Date): StudyState => {
   const { ordersFrom, ordersUntil, cap, ordered } = period
   const today = dayOf(now)
-  if (today < ordersFrom || today > ordersUntil || isRetentionOver(period, now)) return 'closed'
+  if (today > ordersUntil || isRetentionOver(period, now)) return 'closed'
+  if (today < ordersFrom) return 'not_open_yet'
   return ordered < cap ? 'open' : 'full'
 }
 
@@ -33,6 +34,10 @@ export const lastOrderDay = ({
   const dayBefore = new Date(Date.parse(deleteBy) - hours(24)).toISOString().slice(0, 10)
   return ordersUntil < dayBefore ? ordersUntil : dayBefore
 }
+
+/** Whether the last day on which data could be deleted is over. */
+export const isDeletionLate = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
+  dayOf(now) > deleteBy
 
 /** How long the laboratory needs to test a sample that is posted now. */
 const testPeriod = hours(24 * 21)

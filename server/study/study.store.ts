@@ -1,14 +1,11 @@
-import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 
-import type { LocalizedText } from '#contract/locale.ts'
 import type { StudyId } from '#contract/statuses.ts'
-import { cleanTerms } from '#server/app/app.rules.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
-import { allLookupHashes } from '#server/crypto/retired-key.store.ts'
+import { allLookupHashes, lookupHasher } from '#server/crypto/retired-key.store.ts'
 import { lookupHash, type Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
-import { orders } from '#server/db/schema/order.ts'
 import { studies, studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { normalizeCode } from '#server/readable-code.ts'
 
@@ -17,40 +14,14 @@ export type Invitation = typeof studyInvitations.$inferSelect
 export type StudyOrder = typeof studyOrders.$inferSelect
 export type StudyKit = typeof studyKits.$inferSelect
 
-/** Terms are stored sanitised of active content. */
-const cleanTexts = ({ en, ...translations }: LocalizedText): LocalizedText => ({
-  en: cleanTerms(en),
-  ...Object.fromEntries(
-    Object.entries(translations).map(([locale, html]) => [locale, cleanTerms(html ?? '')]),
-  ),
-})
-
-/** Creates a study unless it exists. */
-export const insertStudy = async (
-  db: Database,
-  study: typeof studies.$inferInsert,
-): Promise<void> => {
-  const row = { ...study, terms: cleanTexts(study.terms) }
-  await db.insert(studies).values(row).onConflictDoNothing()
-}
-
-/** Changes the settings that are given; `undefined` leaves a setting as it is. Texts are sanitised. */
-export const updateStudy = async (
-  db: Database,
-  id: StudyId,
-  changes: { [Setting in keyof Omit<Study, 'id' | 'ordered'>]?: Study[Setting] | undefined },
-): Promise<void> => {
-  const { terms, ...others } = changes
-  const given = Object.entries({
-    ...others,
-    terms: terms === undefined ? undefined : cleanTexts(terms),
-  }).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return
-  await db.update(studies).set(Object.fromEntries(given)).where(eq(studies.id, id))
-}
-
 export const findStudy = async (db: Database, id: StudyId): Promise<Study | undefined> => {
   const [study] = await db.select().from(studies).where(eq(studies.id, id))
+  return study
+}
+
+/** Locks a study until the transaction ends, and returns it. */
+export const lockStudy = async (tx: Database, id: StudyId): Promise<Study | undefined> => {
+  const [study] = await tx.select().from(studies).where(eq(studies.id, id)).for('update')
   return study
 }
 
@@ -164,7 +135,17 @@ export const updateInvitation = async (
 
 /** Deletes name and address from an order; it stays with its number and account. */
 export const clearContact = async (tx: Database, id: string): Promise<void> => {
-  await tx.update(studyOrders).set({ contactEncrypted: null }).where(eq(studyOrders.id, id))
+  const nothing = { contactEncrypted: null, requestHash: null }
+  await tx.update(studyOrders).set(nothing).where(eq(studyOrders.id, id))
+}
+
+/** Gives an order without an account to a customer. */
+export const setOrderAccount = async (
+  tx: Database,
+  { id }: StudyOrder,
+  accountId: string,
+): Promise<void> => {
+  await tx.update(studyOrders).set({ accountId }).where(eq(studyOrders.id, id))
 }
 
 export const listInvitationIds = async (db: Database, id: StudyId): Promise<string[]> => {
@@ -174,6 +155,30 @@ export const listInvitationIds = async (db: Database, id: StudyId): Promise<stri
 
 export const countInvitations = (db: Database, id: StudyId): Promise<number> =>
   db.$count(studyInvitations, eq(studyInvitations.studyId, id))
+
+type ListedWoman = { idNumber: string; invitationCode: string }
+
+/** Returns whether a woman of a list, or her letter, is known; also by a key that was rotated since. */
+export const findKnownInvitations = async (
+  db: Database,
+  women: readonly ListedWoman[],
+  { studyId, secret }: { studyId: StudyId; secret: Secret },
+): Promise<(woman: ListedWoman) => boolean> => {
+  const { codeHash, invitationCodeHash: letterHash } = studyInvitations
+  const isOfStudy = eq(studyInvitations.studyId, studyId)
+  const stored = await db.select({ codeHash, letterHash }).from(studyInvitations).where(isOfStudy)
+  const people = new Set(stored.map((one) => one.codeHash))
+  const letters = new Set(stored.map((one) => one.letterHash))
+  const hashesOf = await lookupHasher(db, secret)
+  const known = new Set(
+    women.filter(
+      ({ idNumber, invitationCode }) =>
+        hashesOf(personText(idNumber)).some((hash) => people.has(hash)) ||
+        hashesOf(letterText(invitationCode)).some((hash) => letters.has(hash)),
+    ),
+  )
+  return (woman) => known.has(woman)
+}
 
 /** Stores invitations; returns the ids of those whose woman and letter were not known before. */
 export const insertInvitations = async (
@@ -188,43 +193,3 @@ export const insertInvitations = async (
     .returning({ id: studyInvitations.id })
   return new Set(inserted.map(({ id }) => id))
 }
-
-export const listStudies = (db: Database): Promise<Study[]> => db.select().from(studies)
-
-/** Locks the next invitations of a study until the transaction ends; returns them with their orders. */
-export const lockNextInvitations = async (
-  tx: Database,
-  studyId: StudyId,
-  limit: number,
-): Promise<InvitationWithOrder[]> => {
-  const next = await tx
-    .select()
-    .from(studyInvitations)
-    .where(eq(studyInvitations.studyId, studyId))
-    .orderBy(asc(studyInvitations.id))
-    .limit(limit)
-    .for('update')
-  const placed = await tx
-    .select()
-    .from(studyOrders)
-    .where(
-      inArray(
-        studyOrders.invitationId,
-        next.map(({ id }) => id),
-      ),
-    )
-  return next.map((invitation) => ({
-    invitation,
-    order: placed.find(({ invitationId }) => invitationId === invitation.id) ?? null,
-  }))
-}
-
-/** Deletes invitations with their orders. */
-export const deleteInvitations = async (tx: Database, ids: readonly string[]): Promise<void> => {
-  await tx.delete(studyOrders).where(inArray(studyOrders.invitationId, [...ids]))
-  await tx.delete(studyInvitations).where(inArray(studyInvitations.id, [...ids]))
-}
-
-/** Whether an account has ordered anything in the shop. */
-export const hasShopOrders = async (db: Database, accountId: string): Promise<boolean> =>
-  (await db.$count(orders, eq(orders.accountId, accountId))) > 0

@@ -41,4 +41,4 @@ export const defaultStudy = {
   bornFrom: 1958,
   bornTo: 1983,
   ordered: 0,
-} as const satisfies typeof studies.$inferSelect
+} as const satisfies Omit<typeof studies.$inferSelect, 'termsVersion'>

@@ -7,7 +7,7 @@ import { demoPassword, demoPeople } from '#server/demo/people.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi, submitLogin } from '../../support/customer.ts'
-import { respondWith } from '../../support/network-faults.ts'
+import { respondOnce, respondWith, stepUpRequired } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -43,6 +43,60 @@ test('HPV study: after the end of the study the page says that all data is delet
   await expect(page.getByText('We deleted all personal data of the study on')).toBeVisible()
   await expect(page.getByText(/days left/)).toBeHidden()
   await checkAccessibility(page)
+})
+
+test('HPV study: before the first day of orders the page says when kits can be ordered', async ({
+  page,
+}) => {
+  await changeStatus(page, {
+    study: 'not_open_yet',
+    orders_from: '2030-02-01',
+    orders_until: '2030-09-01',
+  })
+  for (const [language, name, days] of [
+    ['en', 'You cannot order a kit yet', /can be ordered from .*2030.* to .*2030/],
+    ['et', 'Komplekti ei saa veel tellida', /saab tellida .*2030.* kuni .*2030/],
+    ['ru', 'Заказать набор пока нельзя', /можно заказать с .*2030.* по .*2030/],
+  ] as const) {
+    await page.goto(`/hpv?lang=${language}`)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(page.getByText(days)).toBeVisible()
+  }
+  await checkAccessibility(page)
+})
+
+test('HPV study: a woman of another birth year who is logged in learns that, and enters no codes', async ({
+  page,
+}) => {
+  await logInByApi(page, 'regular')
+  await changeStatus(page, { standing: 'other_birth_year' })
+  await page.goto('/hpv')
+
+  await expect(heading(page, 'This study is for women of a different age')).toBeVisible()
+  await expect(page.getByText(/The study invites women born in/)).toBeVisible()
+  await expect(button(page, 'Enter the codes again')).toBeHidden()
+})
+
+test('HPV study: a woman whose result is to be deleted confirms her identity first', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/hpv\/withdraw/)
+  await logInByApi(page, 'hpvWithdrawn')
+  await page.goto('/hpv')
+  await button(page, 'Delete my result too').click()
+  await answerWithdrawal(page)
+  const path = `**${apiPrefix}${withdrawFromHpv.path}`
+  await respondOnce(page, path, stepUpRequired)
+  await button(page, 'Delete my result').click()
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(dialog).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByText(receipt)).toBeVisible()
 })
 
 test('HPV study: a woman whose sample could not be used gets a new kit and the steps for it', async ({

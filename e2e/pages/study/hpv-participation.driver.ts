@@ -60,6 +60,7 @@ export const hpvParticipationDriver = definePageDriver(definition, (pageContext)
       stoppingReminders: expectVisible(busy('Do not remind me again')),
       leaving: expectVisible(shown('Leave and delete')),
       withdrawing: expectVisible(busy('Leave and delete')),
+      confirmingWithdrawal: expectVisible(stepUpDialog(pageContext)),
       left: expectVisible(main.getByText(receipt)),
     },
   }

@@ -24,6 +24,7 @@ export const hpvOrder: HpvOrder = {
 const study: HpvStatus = {
   study: 'open',
   institute: { en: 'the national health institute', et: 'riiklik terviseinstituut' },
+  orders_from: '2027-02-01',
   orders_until: '2027-09-01',
   delete_by: '2028-03-01',
   deleted_on: null,
@@ -33,6 +34,7 @@ const study: HpvStatus = {
   kits: [],
   order: null,
   remains: null,
+  needs_email: false,
   may_be_reminded: true,
   has_stopped_reminders: false,
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
@@ -45,6 +47,10 @@ export const unknownPerson = named('a visitor or unproven customer', study)
 export const invitedPerson = named('an invited woman with a choice of kits', {
   ...studyAs('invited'),
   kits: ['brush' as const, 'swab' as const],
+})
+const personWithoutEmail = named('an invited woman without an email address', {
+  ...invitedPerson,
+  needs_email: true,
 })
 export const orderedPerson = named('a woman with a kit', {
   ...studyAs('ordered'),
@@ -73,6 +79,7 @@ const contact = {
   'account.email': 'mari.tamm@example.ee',
   'account.password': 'quiet river under ice',
   'account.password_confirmation': 'quiet river under ice',
+  email: 'mari.tamm@example.ee',
   phone: '+37251234567',
 }
 
@@ -93,7 +100,7 @@ export const completeHpvForm = { ...contact, ...delivery, kit: 'brush' }
 
 const submissions = {
   contact: [
-    { step: 'contact', values: { ...contact, phone: '' } },
+    { step: 'contact', values: { ...contact, 'account.email': '', email: '', phone: '' } },
     { step: 'contact', values: contact },
   ],
   delivery: [
@@ -149,7 +156,10 @@ export const hpvOrderModel = {
     'isStanding not_invited': question('Is the person known, and not invited?'),
     'isStanding invited': question('Is she known, and invited?'),
     'isStudy closed': question('Is the study closed?'),
+    'isStudy not_open_yet': question('Does the study open later?'),
+    'isStanding other_birth_year': question('Is she known, and born in another year?'),
     'isStudy full': question('Are all places taken?'),
+    hasNoKits: question('Was the order placed before, and is now hers?'),
     isInvitationInvalid: question('Is a code missing or invalid?'),
     'isNextStep contact': question('Is the step of the contact details next?'),
     'isNextStep delivery': question('Is the step of the delivery next?'),
@@ -214,13 +224,30 @@ export const hpvOrderModel = {
         if (snapshot.context.receipt !== null) return [leftPerson]
         if (snapshot.context.order) return [orderedPerson]
         return snapshot.context.isCustomer
-          ? [unknownPerson, invitedPerson, studyAs('not_invited'), leftWithResult, orderedPerson]
-          : [unknownPerson, studyAs('unknown', 'full'), studyAs('unknown', 'closed')]
+          ? [
+              unknownPerson,
+              invitedPerson,
+              personWithoutEmail,
+              studyAs('not_invited'),
+              studyAs('other_birth_year'),
+              leftWithResult,
+              orderedPerson,
+            ]
+          : [
+              unknownPerson,
+              studyAs('unknown', 'full'),
+              studyAs('unknown', 'not_open_yet'),
+              studyAs('unknown', 'closed'),
+            ]
       },
       error: [unreachable],
     },
     checkHpvInvitation: {
-      done: [named('a choice of kits', { kits: ['brush', 'swab'] })],
+      done: (snapshot: HpvOrderSnapshot) => {
+        const choice = named('a choice of kits', { kits: ['brush' as const, 'swab' as const] })
+        const none = named('an order that was hers', { kits: [] })
+        return snapshot.context.isCustomer ? [choice, none] : [choice]
+      },
       error: [...refused, unreachable],
     },
     listCountries: { done: [named('the countries', { countries })], error: [unreachable] },
@@ -245,6 +272,7 @@ export const hpvOrderModel = {
   },
   identity: ({ context }: HpvOrderSnapshot) => [
     context.isCustomer,
+    context.needsEmail,
     context.order !== null,
     context.status?.standing === 'unknown',
     context.receipt !== null,

@@ -60,7 +60,7 @@ export const hpvParticipationModel = {
     },
     withdrawFromHpv: {
       done: [named('the receipt', { receipt, withdrawn_at: '2027-03-02T09:00:00.000Z' })],
-      error: [unreachable],
+      error: [stepUpRequired, unreachable],
     },
   },
   identity: ({ context }: HpvParticipationSnapshot) => context.hasStoppedReminders,

@@ -63,7 +63,7 @@ export const checkReceiptMachine = setup({
         unconfirmed: { description: 'No receipt has been confirmed yet.' },
         confirmed: {
           description:
-            'The receipt is genuine. The page shows when the data was deleted and how many records.',
+            'The receipt is genuine. The page shows when and why the data was deleted, and how many records.',
         },
       },
     },

@@ -8,6 +8,7 @@ import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { findStudyReceipt } from '#server/study/study-receipt.store.ts'
+import { toStudyErasure } from '#server/study/study.mapper.ts'
 
 import { createDataArchive } from './data-archive.service.ts'
 import { eraseCustomer } from './erasure.service.ts'
@@ -41,12 +42,13 @@ export const personalDataRoutes: readonly Route[] = [
     const throttleKey = { throttle: receiptThrottle, subject: addressRange(address), secret }
     await enforceThrottle(db, throttleKey, now)
     const receiptHash = hashReceipt(receipt)
-    const found = await findErasure(db, receiptHash)
-    if (found) return { erased_at: found.erasedAt.toISOString(), rows: found.rows }
+    // a withdrawal is in the ledger as well, but only its receipt has the kinds
     const study = await findStudyReceipt(db, receiptHash)
-    if (!study) throw problem('errors.receipt_unknown')
-    const rows = Object.values(study.counts).reduce((sum, count) => sum + count, 0)
-    return { erased_at: study.deletedAt.toISOString(), rows }
+    if (study) return toStudyErasure(study)
+    const found = await findErasure(db, receiptHash)
+    if (!found) throw problem('errors.receipt_unknown')
+    const { erasedAt, rows } = found
+    return { erased_at: erasedAt.toISOString(), rule: 'account' as const, rows, kinds: [] }
   }),
 ]
 

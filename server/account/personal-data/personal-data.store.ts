@@ -16,6 +16,7 @@ import { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 import { findKitsOfOrders, findStudyOrdersOf } from '#server/study/kit/study-kit.store.ts'
+import { findAcceptedTerms } from '#server/study/study-settings.store.ts'
 
 /* What the archive contains of each kind, readable for a person. Hashes are left out; encrypted data is decrypted. */
 
@@ -218,21 +219,31 @@ export const readStudyOrders = async (db: Database, { accountId, secret }: DataO
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ id, number, kit, contactEncrypted, reportLanguage, orderedAt }) => ({
-    number,
-    kit,
-    contact: contactEncrypted === null ? null : JSON.parse(decrypt(secret, contactEncrypted)),
-    reportLanguage,
-    orderedAt,
-    kits: sentKits
-      .filter(({ orderId }) => orderId === id)
-      .map(({ barcode, status, sentAt, returnedAt, resultEncrypted, destroyedAt }) => ({
-        barcode,
-        status,
-        sentAt,
-        returnedAt,
-        result: resultEncrypted === null ? null : decrypt(secret, resultEncrypted),
-        sampleDestroyedAt: destroyedAt,
-      })),
-  }))
+  return Promise.all(
+    rows.map(async (order) => ({
+      number: order.number,
+      kit: order.kit,
+      contact:
+        order.contactEncrypted === null
+          ? null
+          : JSON.parse(decrypt(secret, order.contactEncrypted)),
+      reportLanguage: order.reportLanguage,
+      orderedAt: order.orderedAt,
+      acceptedTerms: {
+        version: order.termsVersion,
+        language: order.termsLanguage,
+        text: await findAcceptedTerms(db, order),
+      },
+      kits: sentKits
+        .filter(({ orderId }) => orderId === order.id)
+        .map(({ barcode, status, sentAt, returnedAt, resultEncrypted, destroyedAt }) => ({
+          barcode,
+          status,
+          sentAt,
+          returnedAt,
+          result: resultEncrypted === null ? null : decrypt(secret, resultEncrypted),
+          sampleDestroyedAt: destroyedAt,
+        })),
+    })),
+  )
 }

@@ -203,7 +203,7 @@ const detachStudyOrders = async (tx: Database, accountId: string, now: Date): Pr
     await requestDestruction(tx, order, { withResult: true, now })
     await clearResults(tx, order.id)
   }
-  const nobody = { accountId: null, contactEncrypted: null }
+  const nobody = { accountId: null, contactEncrypted: null, requestHash: null }
   await tx.update(studyOrders).set(nobody).where(eq(studyOrders.accountId, accountId))
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import type { Locale } from '#contract/locale.ts'
-import type { genders, sexes } from '#contract/statuses.ts'
+import type { genders, sexes, StudyId } from '#contract/statuses.ts'
 
 import { timestamptz } from '../timestamptz.ts'
 
@@ -44,8 +44,15 @@ export const accounts = pgTable(
     isShippingSame: boolean('is_shipping_same').notNull().default(true),
     canAccessBackOffice: boolean('can_access_back_office').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
+    /** The study for which the account was created; it ends with the study, unless its owner has ordered something else. */
+    createdForStudy: text('created_for_study').$type<StudyId>(),
   },
-  (table) => [index('account_id_number').on(table.idNumberHash)],
+  (table) => [
+    index('account_id_number').on(table.idNumberHash),
+    index('account_created_for_study')
+      .on(table.createdForStudy)
+      .where(sql`${table.createdForStudy} is not null`),
+  ],
 )
 
 /** The home address of a person, and the delivery address if it is another one. */

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -32,6 +33,8 @@ export const studies = pgTable(
     id: text().$type<StudyId>().primaryKey(),
     institute: jsonb().$type<LocalizedText>().notNull(),
     terms: jsonb().$type<LocalizedText>().notNull(),
+    /** Counts the texts of the terms; earlier ones are in `study_terms`. */
+    termsVersion: integer('terms_version').notNull().default(1),
     /** Calendar days in Tallinn; both are part of the period. */
     ordersFrom: date('orders_from', { mode: 'string' }).notNull(),
     ordersUntil: date('orders_until', { mode: 'string' }).notNull(),
@@ -51,6 +54,20 @@ export const studies = pgTable(
     ),
     check('study_birth_years', sql`${table.bornFrom} <= ${table.bornTo}`),
   ],
+)
+
+/** Every text of a study’s terms, so that it is known to what a woman has agreed. */
+export const studyTerms = pgTable(
+  'study_terms',
+  {
+    studyId: text('study_id')
+      .$type<StudyId>()
+      .notNull()
+      .references(() => studies.id),
+    version: integer().notNull(),
+    terms: jsonb().$type<LocalizedText>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studyId, table.version] })],
 )
 
 /** An invited woman, known by the hashes of her personal code and of the code in her letter. */
@@ -90,12 +107,15 @@ export const studyOrders = pgTable(
       .unique()
       .references(() => studyInvitations.id),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** Whether the account was created with this order; then it ends with the study. */
-    hasNewAccount: boolean('has_new_account').notNull(),
     kit: text().$type<HpvKit>().notNull(),
     contactEncrypted: text('contact_encrypted'),
     reportLanguage: text('report_language').$type<Locale>().notNull(),
     orderedAt: timestamptz('ordered_at').notNull(),
+    /** The terms that she has accepted: their number, and the language in which she has read them. */
+    termsVersion: integer('terms_version').notNull(),
+    termsLanguage: text('terms_language').$type<Locale>().notNull(),
+    /** The key and the hash of the request of a visitor, by which its repetition gets the same response. */
+    requestHash: text('request_hash'),
   },
   (table) => [index('study_order_account').on(table.accountId)],
 )
@@ -134,6 +154,20 @@ export const studyKits = pgTable(
     check('study_kit_fault', sql`(${table.status} = 'failed') = (${table.fault} is not null)`),
   ],
 )
+
+/** A sample to be destroyed after the end of its study: nothing but the barcode is known of it. */
+export const studyDestructions = pgTable('study_destruction', {
+  /** The id of the kit, which its alarm names. */
+  id: uuid().primaryKey(),
+  studyId: text('study_id').$type<StudyId>().notNull(),
+  barcode: text().notNull().unique(),
+  dueAt: timestamptz('due_at').notNull(),
+  destroyedAt: timestamptz('destroyed_at'),
+  /** The receipt on which the destruction is counted: of the withdrawal, or of the end of the study. */
+  receiptId: uuid('receipt_id')
+    .notNull()
+    .references(() => studyReceipts.id),
+})
 
 /** What was deleted, without personal data: at a withdrawal, or at the end of the study. */
 export const studyReceipts = pgTable('study_receipt', {

@@ -92,10 +92,11 @@ const seedStudyOrder = async (
     number: `HPV-DEM0-000${index}`,
     invitationId,
     accountId: accountId({ email }),
-    hasNewAccount: false,
     kit: study === 'sent' ? 'swab' : 'brush',
     contactEncrypted: encrypt(secret, JSON.stringify(contact)),
     reportLanguage: 'en',
+    termsVersion: 1,
+    termsLanguage: 'en',
     orderedAt: after(now, -days(study === 'ordered' ? 1 : 26)),
   })
   await claimPlace(db, 'hpv')

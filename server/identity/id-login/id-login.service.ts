@@ -14,6 +14,7 @@ import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 import { mergeVisitorCart } from '#server/shop/merge-cart.store.ts'
+import { findRunningStudy } from '#server/study/invitation.service.ts'
 
 import type { Assertion } from '../../providers/dokobit/dokobit.client.ts'
 import { masked } from './id-login.rules.ts'
@@ -171,11 +172,18 @@ export const createAccountForPendingPerson = (
   })
 
 /** The person may have accepted the terms in another browser concurrently: then that account is used. */
-const findOrCreateAccount = async ({ tx, context, assertion }: IdLoginContext): Promise<string> => {
+const findOrCreateAccount = async (idLoginContext: IdLoginContext): Promise<string> => {
+  const { tx, context, login, assertion } = idLoginContext
   const { now, locale: language } = context
   const known = await findAccountIdOf(tx, codeOf(context, assertion))
   if (known !== undefined) return known
-  const account = await insertAccount(tx, { language, acceptedTermsAt: now, createdAt: now })
+  const createdForStudy = login.purpose === 'hpv' ? await findRunningStudy(tx, now) : null
+  const account = await insertAccount(tx, {
+    language,
+    acceptedTermsAt: now,
+    createdAt: now,
+    createdForStudy,
+  })
   if (!account || !(await storeProof(tx, account.id, { context, assertion }))) {
     throw problem('errors.id_login_failed')
   }

@@ -59,7 +59,9 @@ const registerFirst = async (context: RequestContext, form: FormWithAccount): Pr
   await readOrderQuote(context.db, { cartToken: token }, { lock: false, now: context.now })
   await throttleRegistration(context)
   assertAccountPassword(account)
-  await registerVisitor(context, { ...account, cart_token: token }, async (tx, id) => {
+  await registerVisitor(context, { ...account, cart_token: token }, async (tx, created) => {
+    const { id, isLoggedIn } = created
+    if (!isLoggedIn) return
     const request = idempotentRequestOf(placeOrder, form, { ...context, customer: { id } })
     await claimIdempotencyKey(tx, request, context.now)
   })

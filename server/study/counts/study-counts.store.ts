@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull } from 'drizzle-orm'
+import { and, countDistinct, desc, eq, isNotNull } from 'drizzle-orm'
 
 import type { StudyId } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,19 +22,14 @@ export const countParticipants = async (db: Database, studyId: StudyId) => {
   return row ?? { invited: 0, ordered: 0, returned: 0 }
 }
 
-/** Returns the encrypted results of the kits that were sent last. */
+/** Returns the last encrypted result of each order: also that of a kit that was replaced since. */
 export const listResults = async (db: Database, studyId: StudyId): Promise<(string | null)[]> => {
   const rows = await db
-    .select({ result: studyKits.resultEncrypted })
+    .selectDistinctOn([studyKits.orderId], { result: studyKits.resultEncrypted })
     .from(studyKits)
     .innerJoin(studyOrders, eq(studyOrders.id, studyKits.orderId))
     .innerJoin(studyInvitations, eq(studyInvitations.id, studyOrders.invitationId))
-    .where(
-      and(
-        eq(studyInvitations.studyId, studyId),
-        studyKits.isCurrent,
-        isNotNull(studyKits.resultEncrypted),
-      ),
-    )
+    .where(and(eq(studyInvitations.studyId, studyId), isNotNull(studyKits.resultEncrypted)))
+    .orderBy(studyKits.orderId, desc(studyKits.isCurrent), desc(studyKits.sentAt))
   return rows.map(({ result }) => result)
 }

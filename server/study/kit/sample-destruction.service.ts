@@ -1,35 +1,49 @@
+import type { StudyId } from '#contract/statuses.ts'
 import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 
+import {
+  countDestruction,
+  countOpenDestructions,
+  insertDestructions,
+  lockDestruction,
+  storeDestroyed,
+} from './sample-destruction.store.ts'
 import { isDestructionDue, mustDestroy } from './study-kit.rules.ts'
-import { countDestruction, findKitsOfOrder, updateStudyKit } from './study-kit.store.ts'
-import type { StudyKit, StudyOrder } from '#server/study/study.store.ts'
+import { findKitsOfOrder, updateStudyKit } from './study-kit.store.ts'
+import { lockStudy, type StudyKit, type StudyOrder } from '#server/study/study.store.ts'
 
 type Request = {
   /** Whether a sample that has a result is destroyed, too. */
   withResult: boolean
-  /** The receipt on which a confirmed destruction is counted. */
+  /** The receipt of the withdrawal, on which each confirmed destruction of the order is counted. */
   receiptId?: string
   now: Date
 }
 
 /**
  * Has the samples of an order destroyed that the laboratory has, or that are on their way to it. The list of the laboratory
- * names them until it confirms, and an alarm tells a person. Returns how many there are.
+ * names them until it confirms, and an alarm tells a person. No new kit is due any more. A sample that arrives later is
+ * counted on the same receipt.
  */
 export const requestDestruction = async (
   tx: Database,
   order: Pick<StudyOrder, 'id' | 'number'>,
   { withResult, receiptId, now }: Request,
-): Promise<number> => {
-  const kits = await findKitsOfOrder(tx, order.id)
-  const due = kits.filter((kit) => mustDestroy(kit, { withResult }))
-  for (const kit of due) {
-    const receipt = receiptId === undefined ? {} : { receiptId }
-    await updateStudyKit(tx, kit, { destructionDueAt: now, ...receipt })
-    await raiseAlarm(tx, { ...alarmAbout(kit), orderNumber: order.number }, { now })
+): Promise<void> => {
+  for (const kit of await findKitsOfOrder(tx, order.id)) {
+    await closeAlarmAbout(tx, newKitAlarm(kit), now)
+    const isDue = mustDestroy(kit, { withResult })
+    const receipt = receiptId === undefined || kit.destructionDueAt ? {} : { receiptId }
+    await updateStudyKit(tx, kit, {
+      isNewKitDue: false,
+      ...receipt,
+      ...(isDue ? { destructionDueAt: now } : {}),
+    })
+    if (isDue) {
+      await raiseAlarm(tx, { ...alarmAbout(kit), orderNumber: order.number }, { now })
+    }
   }
-  return due.length
 }
 
 /** Records that the laboratory has destroyed a sample; closes the alarm and counts it on the receipt of the withdrawal. */
@@ -44,4 +58,62 @@ export const confirmDestruction = async (
   await closeAlarmAbout(tx, alarmAbout(kit), now)
 }
 
-const alarmAbout = ({ id }: StudyKit) => ({ kind: 'sample_to_destroy', subject: id }) as const
+type StudyEnd = { studyId: StudyId; receiptId: string; now: Date }
+
+/**
+ * Keeps the barcodes of the samples that the laboratory still has when the data of a study is deleted, so that it gets the
+ * request to destroy them. One alarm tells a person of all that were not requested before. No new kit is sent any more.
+ */
+export const keepDestructions = async (
+  tx: Database,
+  kits: readonly StudyKit[],
+  { studyId, receiptId, now }: StudyEnd,
+): Promise<void> => {
+  for (const kit of kits) await closeAlarmAbout(tx, newKitAlarm(kit), now)
+  const left = kits.filter((kit) => kit.status !== 'sent' && kit.destroyedAt === null)
+  await insertDestructions(
+    tx,
+    left.map((kit) => ({
+      id: kit.id,
+      studyId,
+      barcode: kit.barcode,
+      dueAt: kit.destructionDueAt ?? now,
+      receiptId: kit.receiptId ?? receiptId,
+    })),
+  )
+  if (left.some(({ destructionDueAt }) => destructionDueAt === null)) {
+    await raiseAlarm(tx, alarmAboutAll(studyId), { now })
+  }
+}
+
+/**
+ * Records that the laboratory has destroyed a sample after the end of its study. Returns when it was destroyed; undefined
+ * for a barcode that is not to be destroyed.
+ */
+export const confirmKeptDestruction = async (
+  tx: Database,
+  barcode: string,
+  { at, now }: { at: Date; now: Date },
+): Promise<Date | undefined> => {
+  const kept = await lockDestruction(tx, barcode)
+  if (!kept || kept.destroyedAt) return kept?.destroyedAt ?? undefined
+  // the last two samples may be confirmed at the same time
+  await lockStudy(tx, kept.studyId)
+  await storeDestroyed(tx, kept, at)
+  await countDestruction(tx, kept.receiptId)
+  await closeAlarmAbout(tx, alarmAbout(kept), now)
+  if ((await countOpenDestructions(tx, kept.studyId)) === 0) {
+    await closeAlarmAbout(tx, alarmAboutAll(kept.studyId), now)
+  }
+  return at
+}
+
+/** The alarm that asks a person to post a new kit. */
+export const newKitAlarm = ({ id }: Pick<StudyKit, 'id'>) =>
+  ({ kind: 'kit_due', subject: id }) as const
+
+const alarmAbout = ({ id }: Pick<StudyKit, 'id'>) =>
+  ({ kind: 'sample_to_destroy', subject: id }) as const
+
+const alarmAboutAll = (studyId: StudyId) =>
+  ({ kind: 'samples_to_destroy', subject: studyId }) as const

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import type { Database } from '#server/db/database.ts'
-import { studyInvitations, studyKits, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
+import { studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 
 import {
   lockInvitation,
@@ -109,12 +109,12 @@ export const listSentKits = (
     )
     .limit(limit)
 
-/** Lists the orders for which a kit has to be sent, the oldest first. Women who have left get none. */
+/** Lists the orders for which a kit has to be sent, the oldest first; all of them without a limit. Women who have left get none. */
 export const listOrdersToSend = (
   db: Database,
-  limit: number,
-): Promise<{ order: StudyOrder; replaced: StudyKit | null }[]> =>
-  db
+  limit: number | null,
+): Promise<{ order: StudyOrder; replaced: StudyKit | null }[]> => {
+  const due = db
     .select({ order: studyOrders, replaced: studyKits })
     .from(studyOrders)
     .innerJoin(studyInvitations, eq(studyInvitations.id, studyOrders.invitationId))
@@ -127,16 +127,7 @@ export const listOrdersToSend = (
       ),
     )
     .orderBy(asc(studyOrders.orderedAt), asc(studyOrders.id))
-    .limit(limit)
-
-/** Counts a confirmed destruction on the receipt of the withdrawal, which stays when the data of the study is deleted. */
-export const countDestruction = async (tx: Database, receiptId: string): Promise<void> => {
-  const path = sql`array['samples_destroyed']`
-  const count = sql`coalesce((${studyReceipts.counts} ->> 'samples_destroyed')::int, 0) + 1`
-  await tx
-    .update(studyReceipts)
-    .set({ counts: sql`jsonb_set(${studyReceipts.counts}, ${path}, to_jsonb(${count}))` })
-    .where(eq(studyReceipts.id, receiptId))
+  return limit === null ? due : due.limit(limit)
 }
 
 /** Finds the orders of an account. */

@@ -7,6 +7,7 @@ import {
 } from '#contract/study/study-laboratory.ts'
 import { defineLaboratoryRoute, type Route } from '#server/http/route.ts'
 
+import { listSamplesToDestroy } from './sample-destruction.store.ts'
 import { listOrdersToSend, listSentKits } from './study-kit.store.ts'
 import {
   reportDestruction,
@@ -14,7 +15,12 @@ import {
   reportKitStatus,
   reportResult,
 } from './study-laboratory.service.ts'
-import { toKitToSend, toLaboratoryKit, toReportedKit } from '#server/study/study.mapper.ts'
+import {
+  toKitToSend,
+  toLaboratoryKit,
+  toReportedKit,
+  toSampleToDestroy,
+} from '#server/study/study.mapper.ts'
 
 const pageSize = 100
 
@@ -22,6 +28,7 @@ const pageSize = 100
 export const studyLaboratoryRoutes: readonly Route[] = [
   defineLaboratoryRoute(listHpvKits, async (_payload, { db }) => ({
     to_send: (await listOrdersToSend(db, pageSize)).map(toKitToSend),
+    to_destroy: (await listSamplesToDestroy(db, pageSize)).map(toSampleToDestroy),
     kits: (await listSentKits(db, pageSize)).map(toLaboratoryKit),
   })),
 

@@ -13,7 +13,13 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 
-import { confirmDestruction, requestDestruction } from './sample-destruction.service.ts'
+import {
+  confirmDestruction,
+  confirmKeptDestruction,
+  newKitAlarm,
+  requestDestruction,
+} from './sample-destruction.service.ts'
+import { findDestruction } from './sample-destruction.store.ts'
 import { hasLeft, kitChange, resultChange } from './study-kit.rules.ts'
 import {
   findStudyKit,
@@ -41,8 +47,9 @@ export const reportKitSent = (
     const found = await lockOrder(tx, orderNumber)
     if (!found?.order) throw problem('errors.order_does_not_exist')
     const { invitation, order, kit: last } = found
-    if (last?.barcode === barcode) return last
-    if (await findStudyKit(tx, barcode)) throw problem('errors.barcode_in_use')
+    const known = await findStudyKit(tx, barcode)
+    if (known?.orderId === order.id) return known
+    if (known || (await findDestruction(tx, barcode))) throw problem('errors.barcode_in_use')
     if (hasLeft({ invitation, order })) throw problem('errors.hpv_not_joined')
     if (last && !last.isNewKitDue) throw problem('errors.kit_status_backwards')
     const kit = await insertStudyKit(tx, { orderId: order.id, barcode, sentAt: context.now })
@@ -64,8 +71,8 @@ export type StatusReport = {
 type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
 
 /**
- * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, and
- * `kit_status_backwards` when the kit is further already. The sample of a woman who has left has to be destroyed.
+ * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, `hpv_not_joined`
+ * for a sample that has to be destroyed after the end of the study, and `kit_status_backwards` when the kit is further. The sample of a woman who has left has to be destroyed.
  */
 export const reportKitStatus = (
   { barcode, status, at, fault }: StatusReport,
@@ -154,24 +161,27 @@ const mailNews = (tx: Database, sent: SentKit, context: StudyReportContext): Pro
   return mailParticipant(tx, sent, { kind: 'study_news', key: `${id}:${resultCount}`, ...context })
 }
 
-const newKitAlarm = ({ id }: StudyKit) => ({ kind: 'kit_due', subject: id }) as const
-
-/** Confirms that a sample was destroyed. Throws `barcode_unknown`, and `kit_status_backwards` when that was not due. */
+/** Confirms that a sample was destroyed, also after the end of its study. Throws `barcode_unknown`, and `kit_status_backwards` when that was not due. */
 export const reportDestruction = (
   { barcode, at }: { barcode: string; at: Date },
   { db, now }: StudyReportContext,
 ): Promise<Date> =>
   transact(db, async (tx) => {
+    const kept = await confirmKeptDestruction(tx, barcode, { at, now })
+    if (kept) return kept
     const { kit } = await requireSentKit(tx, barcode)
     if (kit.destructionDueAt === null) throw problem('errors.kit_status_backwards')
     await confirmDestruction(tx, kit, { at, now })
     return kit.destroyedAt ?? at
   })
 
+/** Throws `hpv_not_joined` for a sample whose study has ended, and `barcode_unknown`. */
 const requireSentKit = async (tx: Database, barcode: string): Promise<SentKit> => {
   const sent = await lockSentKit(tx, barcode)
-  if (!sent) throw problem('errors.barcode_unknown')
-  return sent
+  if (sent) return sent
+  throw problem(
+    (await findDestruction(tx, barcode)) ? 'errors.hpv_not_joined' : 'errors.barcode_unknown',
+  )
 }
 
 /** A sample without a result that arrives after its woman has left is destroyed; returns the kit as it is then. */

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 
 import { findAccountById, hasEmail } from '#server/account/account.store.ts'
 import { after, type Clock } from '#server/clock.ts'
-import { decrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
@@ -12,6 +11,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 
 import { hasLeft } from './study-kit.rules.ts'
 import { findSentKit, type SentKit } from './study-kit.store.ts'
+import { contactIn } from '#server/study/study-contact.mapper.ts'
 import { canRemind, reminderDelays } from '#server/study/study.rules.ts'
 import { findStudy, type StudyKit, type StudyOrder } from '#server/study/study.store.ts'
 
@@ -42,18 +42,16 @@ export const mailParticipant = async (
   await queueMail(tx, { key, mail }, now)
 }
 
-const Contact = v.object({ email: v.nullable(v.string()) })
-
 /** Returns the email address of the account, or the one given with the order. */
 const findAddress = async (
   db: Database,
-  { accountId, contactEncrypted }: StudyOrder,
+  order: StudyOrder,
   secret: Secret,
 ): Promise<string | null> => {
+  const { accountId } = order
   const account = accountId === null ? undefined : await findAccountById(db, accountId)
   if (hasEmail(account)) return account.email
-  if (contactEncrypted === null) return null
-  return v.parse(Contact, JSON.parse(decrypt(secret, contactEncrypted))).email
+  return contactIn(order, secret)?.email ?? null
 }
 
 /** Schedules the reminders to return a kit. */

@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { ErasedKind, ErasureRule } from '#contract/statuses.ts'
 import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useReceipt } from '#src/actors/account/receipt-url.ts'
@@ -104,16 +107,40 @@ const Check = ({ receipt }: { receipt: string }) => {
 type Found = ScreenActor<typeof checkReceiptMachine>['snapshot']['context']
 
 const Genuine = ({ erasure }: Found) => {
+  const { t } = useLingui()
   const locale = useLocale()
   const { dateFormat, timeFormat } = useSettings()
   if (erasure === null) return null
-  const { erased_at, rows } = erasure
+  const { erased_at, rows, rule, kinds } = erasure
   const when = formatDateTime(erased_at, `${dateFormat} ${timeFormat}`, locale)
   return (
     <Alert tone="success" title={<Trans>The receipt is genuine</Trans>}>
-      <Trans>
-        The data was deleted on {when}: {rows} records.
-      </Trans>
+      <Stack gap={2}>
+        <Text>
+          <Trans>
+            The data was deleted on {when}: {rows} records.
+          </Trans>
+        </Text>
+        <Text>{t(erasureReasons[rule])}</Text>
+        {kinds.map(({ kind, count }) => (
+          <Text key={kind}>
+            {t(erasedKindNames[kind])}: {count}
+          </Text>
+        ))}
+      </Stack>
     </Alert>
   )
+}
+
+const erasureReasons: Record<ErasureRule, MessageDescriptor> = {
+  account: msg`Reason: the account was deleted.`,
+  withdrawal: msg`Reason: a participant left the HPV study.`,
+  study_end: msg`Reason: the HPV study has ended.`,
+}
+
+const erasedKindNames: Record<ErasedKind, MessageDescriptor> = {
+  invitations: msg`Invitations`,
+  orders: msg`Orders`,
+  accounts: msg`Accounts`,
+  samples_destroyed: msg`Destroyed samples`,
 }

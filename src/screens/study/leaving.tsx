@@ -55,7 +55,8 @@ const resultOnly: LeavingTexts = {
   title: <Trans>Delete my result and sample</Trans>,
   consequence: (
     <Trans>
-      We delete the result and ask the laboratory to destroy the sample. This cannot be undone.
+      We delete the result and ask the laboratory to destroy the sample. This cannot be undone. We
+      may ask you to confirm your identity first.
     </Trans>
   ),
   confirm: <Trans>Delete my result</Trans>,
@@ -89,7 +90,7 @@ export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: 
           <DegreeChoice error={fieldError(problem?.validationErrors, 'degree')} />
         ) : null}
         <Row>
-          <Button type="submit" variant="danger" busy={snapshot.matches('withdrawing')}>
+          <Button type="submit" variant="danger" busy={snapshot.hasTag('busy')}>
             {texts.confirm}
           </Button>
           <Button
@@ -121,7 +122,7 @@ const DegreeChoice = ({ error }: { error: ReactNode }) => {
         name="degree"
         value="withdraw_and_destroy"
         label={t`Everything above, and my result and sample`}
-        hint={t`We delete the result and ask the laboratory to destroy the sample. This cannot be undone.`}
+        hint={t`We delete the result and ask the laboratory to destroy the sample. This cannot be undone. We may ask you to confirm your identity first.`}
       />
     </ChoiceGroup>
   )

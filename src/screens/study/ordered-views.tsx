@@ -48,7 +48,8 @@ export const OrderedWithoutLogin = ({ snapshot, heading }: HpvViewProps) => (
     <Text>
       <Trans>
         The number of your order is {snapshot.context.order?.number}. We have emailed you how to
-        continue. Log in to see where your kit is.
+        continue. Log in to see where your kit is. If the page asks for the codes of your letter,
+        enter them again.
       </Trans>
     </Text>
     <Row>

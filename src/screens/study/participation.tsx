@@ -121,5 +121,6 @@ const views = {
   resultShown: ResultShown,
   leaving: Leaving,
   withdrawing: Leaving,
+  confirmingWithdrawal: Leaving,
   left: () => null,
 } satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
+import type { HpvStatus } from '#contract/study/study.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -11,6 +12,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicAlternative } from './study-about.tsx'
+import { useStudyDay } from './use-study-day.ts'
 
 type RefusalProps = Pick<HpvViewProps, 'heading'> & {
   title: ReactNode
@@ -97,10 +99,18 @@ export const AlreadyOrdered = (props: HpvViewProps) => (
     {...props}
     title={<Trans>Your kit is already ordered</Trans>}
     reason={
-      <Trans>
-        A kit can be ordered once with each invitation. Log in with the account you used to order to
-        see where the kit is. If you did not order it, contact us.
-      </Trans>
+      props.snapshot.context.isCustomer ? (
+        <Trans>
+          A kit can be ordered once with each invitation. If you ordered it with the email address
+          of this account, confirm that address, open this page again and enter the codes. If you
+          used another account, log in with it. If you did not order the kit, contact us.
+        </Trans>
+      ) : (
+        <Trans>
+          A kit can be ordered once with each invitation. Log in with the account you used to order
+          to see where the kit is. If you did not order it, contact us.
+        </Trans>
+      )
     }
     action={props.snapshot.context.isCustomer ? null : <LogIn />}
   />
@@ -116,8 +126,27 @@ export const Full = (props: HpvViewProps) => (
 )
 
 export const Closed = (props: HpvViewProps) => {
-  const deletedOn = props.snapshot.context.status?.deleted_on ?? null
+  const { status } = props.snapshot.context
+  if (status?.study === 'not_open_yet') return <NotOpenYet {...props} study={status} />
+  const deletedOn = status?.deleted_on ?? null
   return deletedOn !== null ? <Over {...props} /> : <OrdersClosed {...props} />
+}
+
+const NotOpenYet = ({ study, heading }: Pick<HpvViewProps, 'heading'> & { study: HpvStatus }) => {
+  const day = useStudyDay()
+  const firstDay = day(study.orders_from)
+  const lastDay = day(study.orders_until)
+  return (
+    <Refusal
+      heading={heading}
+      title={<Trans>You cannot order a kit yet</Trans>}
+      reason={
+        <Trans>
+          Kits can be ordered from {firstDay} to {lastDay}. Keep your invitation letter until then.
+        </Trans>
+      }
+    />
+  )
 }
 
 /** The personal data of the study is deleted: there is nothing to log in for. */

@@ -42,13 +42,23 @@ const Invited = ({ study: { born_from: from, born_to: to } }: StudyProps) => (
 
 const Runner = ({ study }: StudyProps) => textIn(study.institute, useLocale())
 
-const Ordering = ({ study }: StudyProps) =>
-  orderingTexts[study.study]({ lastDay: useStudyDay()(study.orders_until) })
+const Ordering = ({ study }: StudyProps) => {
+  const day = useStudyDay()
+  return orderingTexts[study.study]({
+    firstDay: day(study.orders_from),
+    lastDay: day(study.orders_until),
+  })
+}
 
-type Days = { lastDay: string }
+type Days = { firstDay: string; lastDay: string }
 
 /** When a kit can be ordered, by the state of the study. */
 const orderingTexts: Record<StudyState, (days: Days) => ReactNode> = {
+  not_open_yet: ({ firstDay, lastDay }) => (
+    <Trans>
+      From {firstDay} to {lastDay}
+    </Trans>
+  ),
   open: ({ lastDay }) => <Trans>Until {lastDay}</Trans>,
   full: () => <Trans>No longer possible</Trans>,
   closed: () => <Trans>No longer possible</Trans>,

@@ -8,6 +8,7 @@ import {
   completeHpvForm,
   invitedPerson,
   invitationCodes,
+  orderedPerson,
   unknownPerson,
 } from '#flows/machines/study/hpv-order.flow.ts'
 
@@ -33,6 +34,10 @@ describe('HPV order: the page', () => {
     ['not_invited', 'open', 'not_invited'],
     ['not_invited', 'full', 'not_invited'],
     ['not_invited', 'closed', 'closed'],
+    ['other_birth_year', 'open', 'birthYear'],
+    ['other_birth_year', 'closed', 'closed'],
+    ['unknown', 'not_open_yet', 'closed'],
+    ['invited', 'not_open_yet', 'closed'],
     ['invited', 'open', 'preparing'],
     ['invited', 'full', 'full'],
     ['invited', 'closed', 'closed'],
@@ -86,6 +91,16 @@ describe('HPV order: the page', () => {
 })
 
 describe('HPV order: the invitation', () => {
+  it('of an order that turns out to be hers opens the page again', () => {
+    const test = openWith(unknownPerson, { isCustomer: true })
+    test.actor.send({ type: 'invitation.submit', values: invitationCodes })
+    test.settle('checkHpvInvitation', { output: { kits: [] } })
+
+    expect(test.value()).toBe('loading')
+    test.settle('readHpvStatus', { output: orderedPerson })
+    expect(test.value()).toBe('ordered')
+  })
+
   it.each([
     [{}, ['id_number: errors.no_id_number', 'invitation_code: errors.no_invitation_code']],
     [{ ...invitationCodes, invitation_code: ' ' }, ['invitation_code: errors.no_invitation_code']],

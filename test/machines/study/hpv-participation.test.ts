@@ -150,6 +150,21 @@ describe('HPV participation: the withdrawal', () => {
     },
   )
 
+  it('is repeated after the identity was confirmed again', () => {
+    const test = leave()
+    test.actor.send({ type: 'withdrawal.confirm', degree: 'withdraw_and_destroy' })
+    test.settle('withdrawFromHpv', { error: problem('errors.step_up_required') })
+    expect(test.value()).toBe('confirmingWithdrawal')
+    expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
+    test.settle('requestStepUp', { output: null })
+
+    expect([test.value(), test.context().problem]).toEqual(['withdrawing', null])
+    expect(test.calls()).toMatchObject([{ input: { degree: 'withdraw_and_destroy' } }])
+    test.settle('withdrawFromHpv', { error: problem('errors.step_up_required') })
+    test.settle('requestStepUp', { error: new Error('cancelled') })
+    expect([test.value(), test.context().problem]).toEqual(['leaving', null])
+  })
+
   it('can be confirmed again when the request fails', () => {
     const test = leave()
     test.actor.send({ type: 'withdrawal.confirm', degree: 'withdraw' })

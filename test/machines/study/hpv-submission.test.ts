@@ -2,9 +2,23 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import { customer, unreachable } from '#flows/machines/samples.ts'
-import { hpvOrder, invitationCodes, orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
+import {
+  completeHpvForm,
+  hpvOrder,
+  invitationCodes,
+  invitedPerson,
+  orderedPerson,
+} from '#flows/machines/study/hpv-order.flow.ts'
 
-import { fieldsOf, place, refusals, review, reviewAsCustomer, typesOf } from './opened-hpv-order.ts'
+import {
+  fieldsOf,
+  openWith,
+  place,
+  refusals,
+  review,
+  reviewAsCustomer,
+  typesOf,
+} from './opened-hpv-order.ts'
 
 const form = {
   ...invitationCodes,
@@ -66,6 +80,29 @@ describe('HPV order: the submission', () => {
         notification: { tone: 'success', key: 'success.hpv_ordered' },
       },
     ])
+  })
+
+  it('of a customer without an email address requires one, and sends it', () => {
+    const status = { ...invitedPerson, needs_email: true }
+    const test = openWith(status, { isCustomer: true })
+    test.settle('listCountries', { output: { countries: [] } })
+    const contact = { email: '', phone: '+37251234567' }
+    test.actor.send({ type: 'step.submit', step: 'contact', values: contact })
+    expect(test.value()).toEqual({ filling: { editing: 'contact' } })
+    expect(fieldsOf(test)).toEqual(['email: errors.no_email'])
+
+    for (const step of ['contact', 'delivery', 'kit'] as const) {
+      test.actor.send({ type: 'step.submit', step, values: completeHpvForm })
+    }
+    place(test)
+    expect(test.calls()).toMatchObject([
+      { name: 'orderHpvKit', input: { form: { email: 'mari.tamm@example.ee' } } },
+    ])
+    const rejected = { validationErrors: [{ field: 'email', message: 'errors.no_email' as const }] }
+    test.settle('orderHpvKit', { error: problem('errors.form_validation', rejected) })
+
+    expect(test.value()).toEqual({ filling: { editing: 'contact' } })
+    expect(fieldsOf(test)).toEqual(['email: errors.no_email'])
   })
 
   it('of a visitor logs her in, and clears the password', () => {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
@@ -10,9 +11,10 @@ import type { Database } from '#server/db/database.ts'
 import { openInMemory } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { cancelledConsultations } from '#server/db/schema/consultation.ts'
-import { throttleCounters } from '#server/db/schema/account.ts'
+import { accounts, throttleCounters } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { idempotentRequests, paymentAttempts } from '#server/db/schema/payment.ts'
+import { studyOrders, studyTerms } from '#server/db/schema/study.ts'
 import { transact } from '#server/db/transact.ts'
 import { demoSecret } from '#server/environment.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
@@ -47,6 +49,16 @@ const cancellations = [
   cancellation('kaja', '2026-11-12', { refund: 4900, giftcard: 0 }),
   cancellation('liis', '2026-11-11', { refund: 0, giftcard: 0 }),
   cancellation('mari', '2026-11-10', { refund: 0, giftcard: 900 }),
+]
+
+/** Women with a kit of the study: a visitor, one with an ID log-in on the way to it, and two older customers. */
+const participants = [
+  sql`insert into study (id, institute, terms, orders_from, orders_until, delete_by, cap, born_from, born_to) values
+    ('hpv', '{"en":"it"}', '{"en":"terms"}', '2020-01-01', '2020-12-31', '2020-12-31', 10, 1958, 1983)`,
+  ...participant('visitor', { email: 'v@example.com', created: '2020-05-01', isNew: true }),
+  ...participant('id log-in', { email: null, created: '2020-05-01', isNew: false }),
+  ...participant('older id log-in', { email: null, created: '2020-03-01', isNew: false }),
+  ...participant('customer', { email: 'c@example.com', created: '2020-05-01', isNew: false }),
 ]
 
 const changeRequested = {
@@ -116,6 +128,26 @@ describe.each(engines)('migrations of stored rows on %s', (engine) => {
       expect(await transact(db, (tx) => nextDocumentNumber(tx, 'credit_note'))).toBe(3)
     }))
 
+  it('migrations: marks the accounts that were created for the study, and keeps the accepted terms', () =>
+    migrate('0030_study-end', participants, async (db) => {
+      const marked = await db
+        .select({ number: studyOrders.number, study: accounts.createdForStudy })
+        .from(studyOrders)
+        .innerJoin(accounts, eq(accounts.id, studyOrders.accountId))
+        .orderBy(studyOrders.number)
+      expect(marked).toEqual([
+        { number: 'customer', study: null },
+        { number: 'id log-in', study: 'hpv' },
+        { number: 'older id log-in', study: null },
+        { number: 'visitor', study: 'hpv' },
+      ])
+      expect(await db.select().from(studyTerms)).toEqual([
+        { studyId: 'hpv', version: 1, terms: { en: 'terms' } },
+      ])
+      const [order] = await db.select().from(studyOrders)
+      expect(order).toMatchObject({ termsVersion: 1, termsLanguage: 'et' })
+    }))
+
   it('migrations: emails queued before are sent after them', () =>
     migrate('0017_provider-and-mail-kind', emails, async (db) => {
       const sent: string[] = []
@@ -153,6 +185,20 @@ function cancellation(
     cancelled_at, payment_id, refund_cents, giftcard_cents) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(),
     ${consultant}, 'en', now(), now(), ${day}::timestamptz,
     ${refund > 0 ? accountId : null}, ${refund}, ${giftcard})`
+}
+
+function participant(
+  number: string,
+  { email, created, isNew }: { email: string | null; created: string; isNew: boolean },
+): SQL[] {
+  const id = randomUUID()
+  return [
+    sql`insert into account (id, email, created_at) values (${id}, ${email}, ${created}::timestamptz)`,
+    sql`insert into study_invitation (id, study_id, code_hash, invitation_code_hash, arm, invited_at)
+      values (${id}, 'hpv', ${number}, ${number}, 'brush', now())`,
+    sql`insert into study_order (id, number, invitation_id, account_id, has_new_account, kit, report_language, ordered_at)
+      values (${id}, ${number}, ${id}, ${id}, ${isNew}, 'brush', 'et', '2020-05-01T12:00:00Z')`,
+  ]
 }
 
 function queued(key: string, mail: Readonly<Record<string, string>>, prepared: string | null): SQL {

@@ -32,6 +32,7 @@ const account: Facts['account'] = {
   ethnicGroup: null,
   language: 'en',
   reportLanguage: null,
+  createdForStudy: null,
   acceptedTermsAt: now,
   verifiedAt: null,
   isShippingSame: true,

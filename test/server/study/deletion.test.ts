@@ -119,7 +119,16 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
     )
     const printed = /receipt (\S+)$/m.exec(lines.join('\n'))?.[1] ?? ''
     expect((await server.visitor().make(checkErasure, { receipt: printed })).body).toMatchObject({
-      data: { erased_at: onTheDay().toISOString(), rows: invited + 2 },
+      data: {
+        erased_at: onTheDay().toISOString(),
+        rule: 'study_end',
+        rows: invited + 2,
+        kinds: [
+          { kind: 'invitations', count: invited },
+          { kind: 'orders', count: 1 },
+          { kind: 'accounts', count: 1 },
+        ],
+      },
     })
   })
 

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { checkHpvInvitation } from '#contract/study/study.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
+import { createSecret } from '#server/crypto/secret.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
-import { studies, studyInvitations } from '#server/db/schema/study.ts'
+import { studies, studyInvitations, studyTerms } from '#server/db/schema/study.ts'
 import { demoSecret } from '#server/environment.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import { changeStudy, invitation } from '#test/support/server/study.ts'
@@ -147,6 +148,51 @@ describe('HPV study: the invitation list', () => {
     ])
   })
 
+  it('needs no place for women who were imported before', async () => {
+    await importLines('46510200003,7K3M-Q2XD,brush')
+    await changeStudy(server, { cap: 2 })
+
+    const { lines } = await importLines(
+      '46510200003,7K3M-Q2XD,brush',
+      '47012310002,7K3M-Q2XE,swab',
+      '48311010001,7K3M-Q2XF,swab',
+    )
+
+    expect(lines).toEqual([
+      '1 invitations imported, 2 lines refused.',
+      'line 2: imported before',
+      'line 4: the study has 2 invitations already',
+    ])
+  })
+
+  it('holds at most as many women as the cap allows, also with two imports at the same time', async () => {
+    await changeStudy(server, { cap: 1 })
+    const write = (name: string, line: string) => {
+      const file = join(folder, name)
+      writeFileSync(file, `${header}\n${line}`)
+      return admin('import-invitations', file)
+    }
+
+    await Promise.all([
+      write('one.csv', '46510200003,7K3M-Q2XD,brush'),
+      write('two.csv', '47012310002,7K3M-Q2XE,swab'),
+    ])
+
+    expect(await server.db.$count(studyInvitations)).toBe(1)
+  })
+
+  it('knows women who were imported under a secret that was rotated since', async () => {
+    await importLines('46510200003,7K3M-Q2XD,brush')
+    const next = createSecret('Zk3vQ9sW1xYp7Lr5Tn8Bf2Hd6Gj4Mc0A', [demoSecret.current])
+    const file = join(folder, 'again.csv')
+    writeFileSync(file, `${header}\n46510200003,7K3M-Q2XD,brush`)
+
+    const operator = { actor: 'mari', now: server.now(), secret: next }
+    const { lines } = await runAdmin(server.db, ['import-invitations', file], operator)
+
+    expect(lines).toEqual(['0 invitations imported, 1 lines refused.', 'line 2: imported before'])
+  })
+
   it.each([
     ['a file with other columns', 'name,code\n', 'line 1: the first line must be'],
     ['an empty file', '', 'line 1: the first line must be'],
@@ -172,11 +218,47 @@ describe('HPV study: the invitation list', () => {
   it.each([
     ['an unknown setting', { capacity: 5 }],
     ['a date that does not exist', { deleteBy: '2030-02-31x' }],
+    ['a first day of orders after the last one', { ordersFrom: '2030-01-02' }],
+    ['a last day of orders after the deletion', { ordersUntil: '2030-01-02' }],
+    ['a last year of birth before the first one', { bornTo: 1950 }],
   ])('settings: %s is refused', async (_what, settings) => {
     const file = join(folder, 'wrong.json')
     writeFileSync(file, JSON.stringify(settings))
 
-    expect(await admin('study', file)).toMatchObject({ isFailure: true })
+    const { lines, isFailure } = await admin('study', file)
+
+    expect(isFailure).toBe(true)
+    expect(lines.join()).toMatch(/not be|not valid/)
+  })
+
+  it('settings: the cap is not under the number of orders', async () => {
+    await changeStudy(server, { ordered: 7 })
+    const file = join(folder, 'cap.json')
+    writeFileSync(file, JSON.stringify({ cap: 6 }))
+
+    expect(await admin('study', file)).toMatchObject({
+      lines: ['The cap (6) must not be under the number of orders (7).'],
+      isFailure: true,
+    })
+  })
+
+  it('settings: other terms are a new version, and the earlier ones stay', async () => {
+    const file = join(folder, 'terms.json')
+    const [before] = await server.db.select().from(studies)
+    const change = async (settings: object) => {
+      writeFileSync(file, JSON.stringify(settings))
+      await admin('study', file)
+    }
+    await change({ terms: { en: '<p>New terms</p>' } })
+    await change({ terms: { en: '<p>New terms</p>' }, cap: 20 })
+
+    const [study] = await server.db.select().from(studies)
+    expect(study).toMatchObject({ termsVersion: 2, cap: 20 })
+    const stored = await server.db.select().from(studyTerms).orderBy(studyTerms.version)
+    expect(stored.map(({ version, terms }) => [version, terms])).toEqual([
+      [1, before?.terms],
+      [2, { en: '<p>New terms</p>' }],
+    ])
   })
 })
 

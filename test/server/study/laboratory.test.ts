@@ -152,6 +152,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
       data: { order: { status: 'sent', is_new_kit_due: false, has_result: false } },
     })
     expect((await fail()).status).toBe(200)
+    expect(await send()).toMatchObject({ status: 200 })
     expect(await result('found')).toMatchObject(refusal('errors.kit_status_backwards'))
     await result('not_found', next)
     expect((await browser.make(readHpvResult)).body).toMatchObject({

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
 import { checkHpvInvitation, orderHpvKit, readHpvStatus } from '#contract/study/study.ts'
-import { hours } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { studies, studyOrders } from '#server/db/schema/study.ts'
+import { demoSecret } from '#server/environment.ts'
+import { contactIn } from '#server/study/study-contact.mapper.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import {
@@ -33,76 +34,6 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     const [study] = await server.db.select().from(studies)
     return { counted: study?.ordered, stored: await server.db.$count(studyOrders) }
   }
-
-  it('offers an invited visitor the kits of her arm', async () => {
-    const browser = server.visitor()
-
-    expect(await browser.make(checkHpvInvitation, invitation)).toMatchObject({
-      status: 200,
-      body: { data: { kits: ['brush', 'swab'] } },
-    })
-    expect(await browser.make(checkHpvInvitation, otherInvitation)).toMatchObject({
-      body: { data: { kits: ['brush'] } },
-    })
-  })
-
-  it.each([
-    [
-      'a code of another letter',
-      { ...invitation, invitation_code: otherInvitation.invitation_code },
-    ],
-    ['a code that no letter has', { ...invitation, invitation_code: 'HPV9-9999-9999' }],
-    ['a woman who is not invited', { ...invitation, id_number: '45803150006' }],
-  ])('answers %s with the same refusal', async (_what, claim) => {
-    expect(await server.visitor().make(checkHpvInvitation, claim)).toMatchObject({
-      status: 403,
-      ...failure('errors.hpv_not_invited'),
-    })
-  })
-
-  it('reads the code of the letter in lower case, without hyphens, with O for 0', async () => {
-    const typed = { ...invitation, invitation_code: ' hpv1 23456789 ' }
-
-    expect(await server.visitor().make(checkHpvInvitation, typed)).toMatchObject({ status: 200 })
-  })
-
-  it('requires personal code and code of the letter from a visitor, at their fields', async () => {
-    const browser = server.visitor()
-
-    expect(await browser.make(checkHpvInvitation)).toMatchObject(
-      atField('id_number', 'errors.no_id_number'),
-    )
-    expect(
-      await browser.make(checkHpvInvitation, { id_number: invitation.id_number }),
-    ).toMatchObject(atField('invitation_code', 'errors.no_invitation_code'))
-  })
-
-  it.each(['45712310008', '48401010000', '36510200002'])(
-    'refuses %s, who is not a woman born in the years of the study',
-    async (code) => {
-      const claim = { ...invitation, id_number: code }
-
-      expect(await server.visitor().make(checkHpvInvitation, claim)).toMatchObject({
-        status: 403,
-        ...failure('errors.hpv_birth_year'),
-      })
-    },
-  )
-
-  it('limits guesses of one letter to five an hour, and those of one client to twenty in 15 minutes', async () => {
-    const wrong = { ...invitation, invitation_code: 'HPV9-9999-9999' }
-    const guess = (claim: object, address?: string) =>
-      server.visitor(address).make(checkHpvInvitation, { ...claim })
-    for (let turn = 1; turn <= 5; turn += 1) {
-      expect(await guess(wrong, `203.0.113.${turn}`)).toMatchObject({ status: 403 })
-    }
-
-    expect(await guess(invitation, '203.0.113.9')).toMatchObject(
-      failure('errors.too_many_attempts'),
-    )
-    server.advance(hours(1))
-    expect(await guess(invitation, '203.0.113.9')).toMatchObject({ status: 200 })
-  })
 
   it('creates account and order of a visitor, and logs her in', async () => {
     const browser = server.visitor()
@@ -227,11 +158,76 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     const browser = await server.customer('regular')
 
     expect((await browser.make(readHpvStatus)).body).toMatchObject({
-      data: { standing: 'not_invited', kits: [] },
+      data: { standing: 'other_birth_year', kits: [] },
     })
     expect((await server.visitor().make(readHpvStatus)).body).toMatchObject({
       data: { standing: 'unknown', kits: [] },
     })
+  })
+
+  it('of a customer is repeated with the same response', async () => {
+    await proveCode(server, 'hpvInvited', invitation.id_number)
+    const browser = await server.customer('hpvInvited')
+    const { account: _account, id_number: _id, invitation_code: _code, ...form } = hpvForm()
+    const key = 'a-key-of-the-browser-1'
+    const one = await browser.make(orderHpvKit, form, key)
+
+    expect(await browser.make(orderHpvKit, form, key)).toMatchObject({
+      status: 200,
+      body: one.body,
+    })
+    expect(await browser.make(orderHpvKit, form)).toMatchObject(
+      failure('errors.hpv_already_ordered'),
+    )
+  })
+
+  it('asks for an email address where the account has none, and sends the news to it', async () => {
+    await proveCode(server, 'hpvInvited', invitation.id_number)
+    const browser = await server.customer('hpvInvited')
+    await server.db
+      .update(accounts)
+      .set({ email: null })
+      .where(eq(accounts.email, 'kadri.lepik@alleel.example'))
+    const { account: _account, id_number: _id, invitation_code: _code, ...form } = hpvForm()
+
+    expect((await browser.make(readHpvStatus)).body).toMatchObject({ data: { needs_email: true } })
+    expect(await browser.make(orderHpvKit, form)).toMatchObject(atField('email', 'errors.no_email'))
+    const answer = await browser.make(orderHpvKit, { ...form, email: 'kadri@post.example' })
+    expect(answer).toMatchObject({ status: 200 })
+
+    const [order] = await server.db.select().from(studyOrders)
+    expect(contactIn(order ?? { contactEncrypted: null }, demoSecret)).toMatchObject({
+      email: 'kadri@post.example',
+    })
+  })
+
+  it('stores which terms she has accepted, and in which language', async () => {
+    await server.visitor().make(orderHpvKit, hpvForm())
+
+    const [order] = await server.db.select().from(studyOrders)
+    expect(order).toMatchObject({ termsVersion: 1, termsLanguage: 'en' })
+  })
+
+  it('opens on its first day, which the page names', async () => {
+    await changeStudy(server, { ordersFrom: '2027-01-10' })
+
+    expect((await server.visitor().make(readHpvStatus)).body).toMatchObject({
+      data: { study: 'not_open_yet', orders_from: '2027-01-10' },
+    })
+    expect(await server.visitor().make(checkHpvInvitation, invitation)).toMatchObject(
+      failure('errors.hpv_closed'),
+    )
+  })
+
+  it.each([
+    ['47012310002', 'invited'],
+    ['47909090009', 'not_invited'],
+    ['48401010000', 'other_birth_year'],
+  ])('offers to %s, proven by an ID log-in, what fits: %s', async (code, standing) => {
+    await proveCode(server, 'hpvInvited', code)
+    const browser = await server.customer('hpvInvited')
+
+    expect((await browser.make(readHpvStatus)).body).toMatchObject({ data: { standing } })
   })
 
   it('takes no account with the email address of another person', async () => {
@@ -246,24 +242,6 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
       },
     })
     expect(await ordered()).toEqual({ counted: 0, stored: 0 })
-  })
-
-  it('is placed where privacy is strict, and the response is the same for a known email address', async () => {
-    const strict = await startServer(engine, { privacyStrict: true })
-    try {
-      const taken = { ...newAccount, email: 'kristjan.mets@alleel.example' }
-      const form = hpvForm({ ...otherInvitation, account: taken })
-
-      const unknown = await strict.visitor().make(orderHpvKit, hpvForm())
-      const known = await strict.visitor().make(orderHpvKit, form)
-
-      for (const response of [unknown, known]) {
-        expect(response).toMatchObject({ status: 200, body: { data: { logged_in: false } } })
-      }
-      expect(await strict.db.$count(studyOrders)).toBe(2)
-    } finally {
-      await strict.close()
-    }
   })
 })
 

@@ -12,6 +12,14 @@ import {
 import { minutes } from '#server/clock.ts'
 import { studyInvitations, studyKits, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 import { hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
+import {
+  reportDestruction,
+  reportKitSent,
+  reportKitStatus,
+} from '#server/study/kit/study-laboratory.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 import {
@@ -20,6 +28,7 @@ import {
   invitation,
   proveCode,
   storeResult,
+  studyBarcodes,
 } from '#test/support/server/study.ts'
 
 describe.each(engines)('HPV study: a participant on %s', (engine) => {
@@ -95,7 +104,12 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
       receipt: String(receiptIn(body)),
     })
     expect(checked.body).toMatchObject({
-      data: { erased_at: server.now().toISOString(), rows: 1 },
+      data: {
+        erased_at: server.now().toISOString(),
+        rule: 'withdrawal',
+        rows: 1,
+        kinds: [{ kind: 'orders', count: 1 }],
+      },
     })
   })
 
@@ -110,6 +124,60 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     expect(order).toMatchObject({ contactEncrypted: null })
     expect(kit).toMatchObject({ resultEncrypted: null, destructionDueAt: server.now() })
     expect(await statusOf()).toMatchObject({ data: { order: { has_result: false } } })
+  })
+
+  it.each([
+    ['withdraw', 'withdraw'],
+    ['withdraw_and_destroy', 'withdraw_and_destroy'],
+    ['withdraw_and_destroy', 'withdraw'],
+  ] as const)('after %s is not changed by %s, and gets no second receipt', async (one, other) => {
+    await browser.make(withdrawFromHpv, { degree: one })
+    const before = await server.db.select().from(studyInvitations)
+    server.advance(minutes(1))
+
+    const { body } = await browser.make(withdrawFromHpv, { degree: other })
+
+    expect(receiptIn(body)).toBeNull()
+    expect(await server.db.select().from(studyInvitations)).toEqual(before)
+    expect(await server.db.$count(studyReceipts)).toBe(1)
+  })
+
+  it('has her result deleted with a fresh proof of identity only; to leave, none is needed', async () => {
+    server.advance(minutes(stepUpMinutes))
+
+    expect(await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })).toMatchObject({
+      status: 403,
+      body: { message: 'errors.step_up_required' },
+    })
+    expect(await server.db.$count(studyReceipts)).toBe(0)
+    expect((await browser.make(withdrawFromHpv, { degree: 'stop_reminders' })).status).toBe(200)
+    expect((await browser.make(withdrawFromHpv, { degree: 'withdraw' })).status).toBe(200)
+  })
+
+  it('has the destruction of a sample that arrives after she has left on her receipt', async () => {
+    const context = { db: server.db, now: server.now(), origin: 'http://test', secret: demoSecret }
+    const [barcode = ''] = studyBarcodes
+    const at = server.now()
+    const [order] = await server.db.select().from(studyOrders)
+    await reportKitSent({ barcode, orderNumber: order?.number ?? '' }, context)
+    const { body } = await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    await reportKitStatus({ barcode, status: 'received', at, fault: null }, context)
+
+    await reportDestruction({ barcode, at }, context)
+
+    const checked = await server.visitor().make(checkErasure, {
+      receipt: String(receiptIn(body)),
+    })
+    expect(checked.body).toMatchObject({
+      data: {
+        rule: 'withdrawal',
+        rows: 2,
+        kinds: [
+          { kind: 'orders', count: 1 },
+          { kind: 'samples_destroyed', count: 1 },
+        ],
+      },
+    })
   })
 
   it('can withdraw after the last day of orders', async () => {
@@ -148,7 +216,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     ])
 
     const orders = await server.db.select().from(studyOrders)
-    const own = orders.filter(({ hasNewAccount }) => !hasNewAccount)
+    const own = orders.filter((one) => one.accountId === accountId(demoPeople.hpvInvited))
     expect(own).toHaveLength(order.status === 200 ? 1 : 0)
     const withdrawn = await server.db.select().from(studyInvitations)
     expect(withdrawn.filter(({ withdrawal }) => withdrawal === 'withdraw')).toHaveLength(1)

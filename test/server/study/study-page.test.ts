@@ -10,9 +10,11 @@ import {
   readHpvStatus,
   withdrawFromHpv,
 } from '#contract/study/study.ts'
+import { markCreatedForStudy } from '#server/account/account.store.ts'
 import { after, hours } from '#server/clock.ts'
 import { studyKits } from '#server/db/schema/study.ts'
-import type { DemoName } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { seedStudyOrders } from '#server/demo/study-women/study-orders.ts'
 import { demoSecret } from '#server/environment.ts'
 import { lastOrderDay } from '#server/study/study.rules.ts'
@@ -107,6 +109,8 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
     await deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
 
     expect((await statusOf()).deleted_on).toBe(now.toISOString().slice(0, 10))
+    await markCreatedForStudy(server.db, accountId(demoPeople.regular), 'hpv')
+    expect((await statusOf()).deleted_on).toBeNull()
   })
 
   it('the dashboard shows the kit of a participant until she leaves, and of nobody else', async () => {

@@ -20,7 +20,7 @@ const years = { bornFrom: 1958, bornTo: 1983 }
 
 describe('HPV study: orders', () => {
   it.each([
-    ['2026-01-09T21:59:59Z', 'closed'],
+    ['2026-01-09T21:59:59Z', 'not_open_yet'],
     ['2026-01-09T22:00:00Z', 'open'],
     ['2026-06-30T20:59:59Z', 'open'],
     ['2026-06-30T21:00:00Z', 'closed'],

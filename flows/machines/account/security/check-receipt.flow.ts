@@ -16,7 +16,17 @@ export const checkReceiptModel = {
   events: { 'receipt.check': [{ receipt: '7K3M-Q2XD-9VTA-04HN' }, { receipt: '' }] },
   actors: {
     checkErasure: {
-      done: [named('a deletion receipt', { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 })],
+      done: [
+        named('the receipt of a study', {
+          erased_at: '2026-11-20T09:00:00.000Z',
+          rule: 'withdrawal',
+          rows: 2,
+          kinds: [
+            { kind: 'orders', count: 1 },
+            { kind: 'samples_destroyed', count: 1 },
+          ],
+        }),
+      ],
       error: [problem('errors.receipt_unknown')],
     },
   },

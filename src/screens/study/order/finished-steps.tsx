@@ -40,7 +40,7 @@ const Contact = (props: HpvViewProps) => {
   const text = textsOf(props)
   const user = useUser()
   const person = user
-    ? [user.first_name, user.last_name, user.email]
+    ? [user.first_name, user.last_name, user.email ?? text('email')]
     : [text('account.first_name'), text('account.last_name'), text('account.email')]
   const [first, last, email] = person
   const name = [first, last].filter(Boolean).join(' ')

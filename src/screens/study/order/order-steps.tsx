@@ -59,12 +59,25 @@ const StepForm = ({ children, ...props }: StepFormProps) => {
 export const ContactStep = (props: HpvViewProps) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { values, problem, countries, isCustomer } = props.snapshot.context
+  const { values, problem, countries, isCustomer, needsEmail } = props.snapshot.context
   const errors = problem?.validationErrors
   return (
     <StepForm {...props} step="contact">
       <RequiredLegend />
       {isCustomer ? null : <AccountFields {...props} />}
+      {needsEmail ? (
+        <TextField
+          name="email"
+          type="email"
+          label={t`Email`}
+          hint={t`We write when the kit is sent and when there is news. The emails do not name the test.`}
+          required
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={values['email'] ?? ''}
+          error={fieldError(errors, 'email')}
+        />
+      ) : null}
       <PhoneField
         name="phone"
         label={t`Phone`}

@@ -5,7 +5,12 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { checkReceiptMachine } from '#machines/account/security/check-receipt.machine.ts'
 
 const receipt = '7K3M-Q2XD-9VTA-04HN'
-const erasure = { erased_at: '2026-11-20T09:00:00.000Z', rows: 12 }
+const erasure = {
+  erased_at: '2026-11-20T09:00:00.000Z',
+  rule: 'account',
+  rows: 12,
+  kinds: [],
+} as const
 
 describe('checking the receipt of an account deletion', () => {
   it('shows what was deleted if the receipt is genuine', () => {

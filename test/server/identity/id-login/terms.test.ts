@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
@@ -58,6 +58,19 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
     const answer = await logInWithId(server.visitor(), citizens.mary, { purpose: 'hpv' })
 
     expect(answer.body).toMatchObject({ data: { outcome: 'new_account', hpv_terms: true } })
+  })
+
+  it.each([
+    ['hpv', 'hpv'],
+    ['login', null],
+  ])('marks the account that is created for %s as one of the study: %s', async (purpose, study) => {
+    const browser = server.visitor()
+    await logInWithId(browser, citizens.mary, { purpose })
+
+    await browser.make(answerIdLoginTerms, accepted)
+
+    const created = await server.db.select().from(accounts).where(isNull(accounts.email))
+    expect(created.map(({ createdForStudy }) => createdForStudy)).toEqual([study])
   })
 
   it('creates a verified account without email and password when the terms are accepted', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { parse } from 'csv-parse/sync'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { laboratoryKeyHeader } from '#contract/call.ts'
@@ -43,6 +44,34 @@ describe.each(engines)('HPV study: numbers for its staff on %s', (engine) => {
     )
   })
 
+  it('keep the result of a kit that was replaced, until the new kit has one', async () => {
+    const stored = await server.db.select().from(studyKits)
+    const replaced = stored.filter(({ status }) => status === 'analysed')
+    await server.db.update(studyKits).set({ isCurrent: false })
+    await server.db.insert(studyKits).values(
+      replaced.map(({ orderId }) => ({
+        id: randomUUID(),
+        orderId,
+        barcode: `new ${orderId}`,
+        status: 'sent' as const,
+        sentAt: server.now(),
+      })),
+    )
+
+    expect((await get('/hpv/counts')).body).toMatchObject({
+      data: { results: 20, by_result: { not_found: 5, inadequate: 5 } },
+    })
+
+    const found = encrypt(demoSecret, 'found')
+    await server.db
+      .update(studyKits)
+      .set({ resultEncrypted: found })
+      .where(and(eq(studyKits.isCurrent, true), eq(studyKits.status, 'sent')))
+    expect((await get('/hpv/counts')).body).toMatchObject({
+      data: { results: 20, by_result: { found: null } },
+    })
+  })
+
   it('are a CSV file, too', async () => {
     await server.db.delete(studyKits)
 
@@ -80,10 +109,11 @@ const addWomen = async ({ db, now }: TestServer): Promise<void> => {
     orders.map((order) => ({
       ...order,
       number: order.id,
-      hasNewAccount: false,
       kit: 'brush' as const,
       reportLanguage: 'et' as const,
       orderedAt: now(),
+      termsVersion: 1,
+      termsLanguage: 'et' as const,
     })),
   )
   await db.insert(studyKits).values(
