@@ -13,6 +13,6 @@ const Page = () => {
 export const Route = createFileRoute('/_open/barcode')({
   staticData: { title: titles.barcode },
   validateSearch: CodeSearch,
-  loader: loadScreen(['kit']),
+  loader: loadScreen(['kit', 'product']),
   component: Page,
 })
