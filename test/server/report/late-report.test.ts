@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { laboratoryKeyHeader } from '#contract/call.ts'
-import { readOrderedProduct } from '#contract/order/ordered-product.ts'
+import { OrderedProduct, readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { closeAlarm, listAlarms } from '#server/alarm/alarm.store.ts'
 import { hours } from '#server/clock.ts'
 import { dayOf, addDays } from '#server/consultation/time.rules.ts'
@@ -46,7 +47,8 @@ describe.each(engines)('late reports on %s', (engine) => {
   const reportStep = async () => {
     const browser = await server.customer('regular')
     const { body } = await browser.make(readOrderedProduct, { order_product_id: awaitedReport })
-    return 'data' in body ? body.data.steps.find(({ key }) => key === 'report') : undefined
+    const { data } = v.parse(v.object({ data: OrderedProduct }), body)
+    return data.steps.find(({ key }) => key === 'report')
   }
   const passExpectedDay = async () => {
     const expectedBy = (await reportStep())?.expected_by ?? ''
