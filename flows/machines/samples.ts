@@ -1,5 +1,5 @@
 import type { User, UserUnchanged } from '#contract/account/account.ts'
-import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { Dashboard, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'

@@ -1,14 +1,8 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { barcodeError, normalizeBarcode } from '#contract/kit/barcode.ts'
-import {
-  ownKitIn,
-  type RegisteredKit,
-  type Sample,
-  type checkKit,
-  type readSample,
-  type registerKit,
-} from '#contract/kit/kit.ts'
+import { ownKitIn, type checkKit, type readSample, type registerKit } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'

@@ -1,4 +1,4 @@
-import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { problem } from '#contract/problem.ts'
 import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'

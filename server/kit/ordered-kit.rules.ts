@@ -1,4 +1,4 @@
-import type { Sample } from '#contract/kit/kit.ts'
+import type { Sample } from '#contract/kit/sample.ts'
 import type { OrderedKit } from '#contract/order/ordered-product.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import { momentAt } from '#server/consultation/time.rules.ts'

@@ -70,7 +70,7 @@ test('budget: first load of /dashboard', async ({ browser }) => {
 
   const load = await withNewContext(browser, session, (page) => firstLoad(page, '/dashboard'))
 
-  expectWithinBudget(sizeBudgets('/dashboard', load, { script: 151.5, depth: 3 }))
+  expectWithinBudget(sizeBudgets('/dashboard', load, { script: 152, depth: 3 }))
 })
 
 test('dashboard: renders from the files that its document names', async ({ browser }) => {

@@ -13,6 +13,6 @@ const Page = () => {
 export const Route = createFileRoute('/_open/barcode')({
   staticData: { title: titles.barcode },
   validateSearch: CodeSearch,
-  loader: loadScreen(['kit', 'product']),
+  loader: loadScreen(['kit', 'sample']),
   component: Page,
 })

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { formatBarcode } from '#contract/kit/barcode.ts'
-import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
 import { LazySuccessText } from '#src/screens/messages/lazy-messages.tsx'
-import { LaboratoryStage } from '#src/screens/product/kit/kit-status.tsx'
+import { LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { NoFoodArt, PostArt, ShakeArt, TubeArt } from '#src/ui/illustrations/sampling-art.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -133,11 +133,7 @@ const AtLaboratory = ({ status, sample, heading }: AtLaboratoryProps) => {
           <Trans>The laboratory has your sample</Trans>
         )}
       </Heading>
-      {sample === null ? null : (
-        <Text>
-          <LaboratoryStage sample={sample} />
-        </Text>
-      )}
+      {sample === null ? null : <LaboratoryStage sample={sample} />}
       <Text>{textOf(isFailed)}</Text>
     </Stack>
   )

