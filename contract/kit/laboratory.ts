@@ -107,3 +107,16 @@ export const deliverReport = call({
   ],
   addition: true,
 })
+
+export const reportDelay = call({
+  id: 'reportDelay',
+  method: 'POST',
+  path: '/lab/reports/delay',
+  summary:
+    'Reports that a report is delayed, and by which day it is expected instead. The customer gets an email. Repeating it is accepted; the day is after the one expected so far, and not in the past.',
+  access: 'laboratory',
+  input: v.strictObject({ order_product_id: id, expected_on: day }),
+  output: v.object({ expected_on: day }),
+  problems: ['errors.incorrect_api_key', 'errors.ordered_product_not_found', 'errors.step_locked'],
+  addition: true,
+})

@@ -13,7 +13,8 @@ export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number]
 
 /**
  * The order of a test for the laboratory, without personal data: `subject` is a pseudonym, `requisition` the number of the
- * order, `specimen` a kit that the customer has registered. `supportingInfo` names other sources of DNA.
+ * order, `specimen` a kit that the customer has registered. `supportingInfo` names other sources of DNA. `priority` is
+ * `urgent` while the report is late and no new day was given.
  */
 export const ServiceRequest = v.object({
   resourceType: v.literal('ServiceRequest'),
@@ -21,6 +22,7 @@ export const ServiceRequest = v.object({
   requisition: Identifier,
   status: v.picklist(serviceRequestStatuses),
   intent: v.literal('order'),
+  priority: v.picklist(['routine', 'urgent']),
   category: v.array(CodeableConcept),
   code: CodeableConcept,
   subject: Reference,

@@ -58,6 +58,8 @@ export const Order = v.object({
   status: v.picklist(orderStatuses),
   ordered_at: timestamp,
   completed_at: v.nullable(timestamp),
+  /** By when its kit is posted; null until the payment, and when nothing is sent. */
+  dispatch_by: v.nullable(timestamp),
   lines: v.array(OrderLine),
   subtotal_cents: cents,
   vat_cents: cents,

@@ -3,14 +3,16 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { OrderedTime } from '../consultation/ordered-time.ts'
 import { id, timestamp, noPayload } from '../form/fields.ts'
+import { Sample } from '../kit/sample.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 import { OfferedProduct } from '../shop/product.ts'
 import { dnaOriginKinds, productKinds } from '../shop/product-kinds.ts'
 import { hpvKitStatuses, orderStatuses, productSteps, stepActors, stepStates } from '../statuses.ts'
 
 /**
- * One step of an ordered product: who acts, since when, and by when it is expected. `is_late` when that day has passed and
- * the step is not done.
+ * One step of an ordered product: who acts, since when, and by when it is expected. A sample at home is expected by the
+ * day until which it should be posted; a report by the day that follows from the usual duration, or by the later one
+ * that the laboratory has given. `is_late` when that day has passed and the step is not done.
  */
 export const Step = v.object({
   key: v.picklist(productSteps),
@@ -27,8 +29,21 @@ export const UsualDays = v.object({ from: v.number(), to: v.number() })
 export type UsualDays = v.InferOutput<typeof UsualDays>
 
 /**
+ * The kit of an ordered test: by when it is posted, or when it was posted, with the order. `dispatch_by` is null when
+ * nothing is sent. `sample` is the last one of the customer; null without a registered kit, and when the DNA comes from
+ * another source.
+ */
+export const OrderedKit = v.object({
+  dispatch_by: v.nullable(timestamp),
+  sent_at: v.nullable(timestamp),
+  sample: v.nullable(Sample),
+})
+export type OrderedKit = v.InferOutput<typeof OrderedKit>
+
+/**
  * A bought product and its progress. `usual_days` is null while too few products are finished. Products with the same
- * `consent_form` or `questionnaire` share one signature or one set of answers; null when the product has none.
+ * `consent_form` or `questionnaire` share one signature or one set of answers; null when the product has none. `kit` is
+ * null until the payment, and for a product that accepts no kit.
  */
 export const OrderedProduct = v.object({
   id,
@@ -47,6 +62,7 @@ export const OrderedProduct = v.object({
   isReportAvailable: v.boolean(),
   report_locales: v.array(LocaleSchema),
   usual_days: v.nullable(UsualDays),
+  kit: v.nullable(OrderedKit),
   consultation: v.optional(OrderedTime),
 })
 export type OrderedProduct = v.InferOutput<typeof OrderedProduct>

@@ -1,4 +1,5 @@
 import type { User, UserUnchanged } from '#contract/account/account.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { Dashboard, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem, type ProblemError } from '#contract/problem.ts'
@@ -91,7 +92,7 @@ const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
 const stepAt = (key: ProductStep, state: StepState): Step => ({
   key,
   state,
-  actor: key === 'report' || key === 'sample_at_laboratory' ? 'laboratory' : 'customer',
+  actor: key === 'report' ? 'laboratory' : 'customer',
   done_at: state === 'done' ? '2026-02-03T12:00:00.000Z' : null,
   expected_by: null,
   is_late: false,
@@ -124,15 +125,48 @@ export const orderedProduct: OrderedProduct = named('waits for the kit', {
   isReportAvailable: false,
   report_locales: [],
   usual_days: null,
+  kit: { dispatch_by: '2026-02-05T12:00:00.000Z', sent_at: null, sample: null },
+})
+
+export const registeredKit: RegisteredKit = named('a registered kit', {
+  spit_kit_barcode: 'ALL4T6N0CY',
+  status: 'registered',
+  registered_at: '2027-03-01T09:00:00.000Z',
+  post_by: '2027-03-15',
+})
+
+export const sample: Sample = named('the sample of a registered kit', {
+  kit: registeredKit,
+  received_at: null,
+  fault: null,
+  attempt: 1,
+  replacement: null,
+})
+
+export const failedSample: Sample = named('a failed sample', {
+  ...sample,
+  kit: { ...registeredKit, status: 'failed' },
+  received_at: '2027-03-05T09:00:00.000Z',
+  fault: 'too_little',
+  replacement: { requested_at: '2027-03-06T09:00:00.000Z', sent_at: null },
 })
 
 /** The same test with a registered kit. */
 export const orderedWithKit: OrderedProduct = named('has a kit', {
   ...orderedProduct,
-  steps: orderedProduct.steps.map((step) =>
-    step.key === 'dna_origin' ? stepAt('dna_origin', 'done') : step,
-  ),
+  steps: orderedProduct.steps.map((step) => {
+    if (step.key === 'dna_origin') return stepAt('dna_origin', 'done')
+    if (step.key !== 'sample_at_laboratory') return step
+    return { ...stepAt('sample_at_laboratory', 'current'), expected_by: '2027-03-15T10:00:00.000Z' }
+  }),
   completionPercent: 50,
+  kit: { dispatch_by: null, sent_at: '2026-02-04T12:00:00.000Z', sample },
+})
+
+/** The same test after its sample could not be analysed. */
+export const orderedWithFailedSample: OrderedProduct = named('has a failed sample', {
+  ...orderedProduct,
+  kit: { dispatch_by: null, sent_at: '2026-02-04T12:00:00.000Z', sample: failedSample },
 })
 
 const secondId = '5d1f7b3a-9c2e-4f6d-8a4b-1e3c5a7d9f12'

@@ -1,14 +1,8 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { barcodeError, normalizeBarcode } from '#contract/kit/barcode.ts'
-import {
-  ownKitIn,
-  type RegisteredKit,
-  type Sample,
-  type checkKit,
-  type readSample,
-  type registerKit,
-} from '#contract/kit/kit.ts'
+import { ownKitIn, type checkKit, type readSample, type registerKit } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
@@ -51,6 +45,8 @@ type BarcodeContext = PageOpened &
     /** The day until which the kit can be used. */
     expiresOn: string
     kit: RegisteredKit | null
+    /** The last sample, when the page opens; null after another kit was registered. */
+    sample: Sample | null
   }
 
 /** After so long without a barcode the page says what helps. */
@@ -122,8 +118,9 @@ export const barcodeMachine = setup({
       isOn: context.isTorchOn,
     })),
     setExpiry: assign({ expiresOn: (_, expiresOn: string) => expiresOn }),
-    setKit: assign({ kit: (_, kit: RegisteredKit | null) => kit }),
-    setOwnKit: assign({ kit: (_, failure: Problem) => ownKitIn(failure) }),
+    setSample: assign((_, sample: Sample | null) => ({ sample, kit: sample?.kit ?? null })),
+    setKit: assign({ kit: (_, kit: RegisteredKit) => kit, sample: null }),
+    setOwnKit: assign({ kit: (_, failure: Problem) => ownKitIn(failure), sample: null }),
     notifyAuth: emit({ type: 'session.check' }),
   },
   delays: { hintDelay },
@@ -138,6 +135,7 @@ export const barcodeMachine = setup({
     isTorchOn: false,
     expiresOn: '',
     kit: null,
+    sample: null,
   },
   initial: 'opened',
   states: {
@@ -160,7 +158,8 @@ export const barcodeMachine = setup({
       },
     },
     loading: {
-      description: 'Checking whether the customer has already registered a kit.',
+      description:
+        'Checking whether the customer has already registered a kit, and where its sample is.',
       invoke: {
         id: 'readSample',
         src: 'readSample',
@@ -169,9 +168,12 @@ export const barcodeMachine = setup({
           {
             guard: { type: 'isInUse', params: ({ event }) => event.output },
             target: 'registered',
-            actions: { type: 'setKit', params: ({ event }) => event.output?.kit ?? null },
+            actions: { type: 'setSample', params: ({ event }) => event.output },
           },
-          { target: 'entering' },
+          {
+            target: 'entering',
+            actions: { type: 'setSample', params: ({ event }) => event.output },
+          },
         ],
         onError: 'entering',
       },
@@ -197,7 +199,10 @@ export const barcodeMachine = setup({
         'photo.choose': { target: 'readingPhoto', actions: 'clearProblem' },
       },
       states: {
-        typing: { description: 'The page shows the field for the barcode.' },
+        typing: {
+          description:
+            'The page shows the field for the barcode. After a failed sample it says why a new one is needed.',
+        },
         cameraRefused: {
           description: 'The browser may not use the camera. The page says how to allow it.',
         },
@@ -356,7 +361,7 @@ export const barcodeMachine = setup({
     },
     registered: {
       description:
-        'The kit is registered. The page shows how to take the sample, and by when to post it.',
+        'The kit is registered. The page shows its barcode, how to take the sample and by when to post it, or what the laboratory does with it.',
       on: {},
     },
     alreadySet: {

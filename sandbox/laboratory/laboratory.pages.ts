@@ -41,7 +41,7 @@ export const laboratoryPage = ({
         ? unreachable
         : html`
             <h2 id="samples">${labels.samples}</h2>
-            ${kitCards(kits, language)}
+            ${kitForm(language)} ${kitCards(kits, language)}
             <h2 id="requests">${labels.requests}</h2>
             ${requestCards(requests, language)} ${hpvKitsSection(hpvKits, language)}
           `
@@ -74,6 +74,23 @@ const answerText = ({ answer }: Delivery, language: Language): Html => {
   const isAccepted = answer.status >= 200 && answer.status < 300
   return html`<span class="tag ${isAccepted ? 'good' : 'bad'}">${answer.status}</span>
     <span lang="en">${answer.text}</span>`
+}
+
+/** Posts the first kit of an order, by the number that the customer sees. */
+const kitForm = (language: Language): Html => {
+  const labels = texts[language]
+  return html`<form
+    method="post"
+    action="/laboratory/kits"
+    class="card"
+    aria-label="${labels.sendKit}"
+  >
+    <div class="field">
+      <label for="kit-order">${labels.orderNumber}</label>
+      <input id="kit-order" name="order" required autocomplete="off" />
+    </div>
+    <button class="primary">${labels.sendKit}</button>
+  </form>`
 }
 
 const kitCards = (kits: readonly LaboratoryKit[], language: Language): Html =>
@@ -130,6 +147,7 @@ const requestCard = (request: ServiceRequest, language: Language): Html => {
   const sources = request.supportingInfo?.map(({ display }) => display)
   return html`<li class="card">
     <h3 lang="en">${request.code.text}</h3>
+    ${when(request.priority === 'urgent', () => html`<p><span class="tag bad">${labels.late}</span></p>`)}
     <dl>
       <dt>${labels.order}</dt>
       <dd>${request.requisition.value}</dd>
@@ -150,5 +168,17 @@ const requestCard = (request: ServiceRequest, language: Language): Html => {
       </div>
       <button class="primary">${labels.deliver}</button>
     </form>
+    ${delayForm(request, language)}
   </li>`
+}
+
+const delayForm = ({ id }: ServiceRequest, language: Language): Html => {
+  const labels = texts[language]
+  return html`<form method="post" action="/laboratory/reports/${id}/delay">
+    <div class="field">
+      <label for="delay-${id}">${labels.expectedOn}</label>
+      <input id="delay-${id}" name="day" type="date" required />
+    </div>
+    <button>${labels.delay}</button>
+  </form>`
 }

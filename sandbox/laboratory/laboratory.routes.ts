@@ -22,6 +22,10 @@ const StateForm = v.object({
 
 const ReportForm = v.object({ language: v.picklist(['all', ...toolLocales]) })
 
+const KitForm = v.object({ order: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+
+const DelayForm = v.object({ day: v.pipe(v.string(), v.isoDate()) })
+
 /** Simulates the laboratory: a person reports about samples and tests to the portal, by HL7 FHIR. */
 export const laboratoryRoutes = ({ faults, now, ...access }: LaboratoryDeps): Hono => {
   const routes = new Hono()
@@ -56,7 +60,19 @@ export const laboratoryRoutes = ({ faults, now, ...access }: LaboratoryDeps): Ho
   })
 
   routes.post('/laboratory/:barcode/replacement', async (context) => {
-    await laboratory.sendReplacement(context.req.param('barcode'))
+    await laboratory.sendKit({ replaces: context.req.param('barcode') })
+    return context.redirect('/laboratory', 303)
+  })
+
+  routes.post('/laboratory/kits', async (context) => {
+    const form = v.safeParse(KitForm, await context.req.parseBody())
+    if (form.success) await laboratory.sendKit({ order_number: form.output.order })
+    return context.redirect('/laboratory', 303)
+  })
+
+  routes.post('/laboratory/reports/:id/delay', async (context) => {
+    const form = v.safeParse(DelayForm, await context.req.parseBody())
+    if (form.success) await laboratory.delayReport(context.req.param('id'), form.output.day)
     return context.redirect('/laboratory', 303)
   })
 

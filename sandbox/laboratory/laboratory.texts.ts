@@ -28,6 +28,11 @@ type Key =
   | 'customer'
   | 'languages'
   | 'deliver'
+  | 'orderNumber'
+  | 'sendKit'
+  | 'late'
+  | 'expectedOn'
+  | 'delay'
 
 export const texts: Texts<Key> = {
   en: {
@@ -54,6 +59,11 @@ export const texts: Texts<Key> = {
     customer: 'Customer (pseudonym)',
     languages: 'Languages of the report',
     deliver: 'Deliver the report',
+    orderNumber: 'Order number',
+    sendKit: 'Post a kit for an order',
+    late: 'Late: the portal asks for a new date',
+    expectedOn: 'New expected date',
+    delay: 'Report a delay',
     sent: 'Sent to the customer',
     registered: 'Registered',
     received: 'Received',
@@ -90,6 +100,11 @@ export const texts: Texts<Key> = {
     customer: 'Klient (pseudonüüm)',
     languages: 'Raporti keeled',
     deliver: 'Saada raport',
+    orderNumber: 'Tellimuse number',
+    sendKit: 'Saada tellimuse komplekt',
+    late: 'Hilineb: portaal küsib uut kuupäeva',
+    expectedOn: 'Uus eeldatav kuupäev',
+    delay: 'Teata viivitusest',
     sent: 'Kliendile saadetud',
     registered: 'Registreeritud',
     received: 'Kohale jõudnud',

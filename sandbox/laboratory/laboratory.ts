@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
-import { checkCharacterOf } from '#contract/kit/barcode.ts'
+import { checkCharacterOf, formatBarcode } from '#contract/kit/barcode.ts'
+import { reportDelay, reportKitSent } from '#contract/kit/laboratory.ts'
 import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import type { ToolLocale } from '#contract/locale.ts'
 import type { SampleFault } from '#contract/statuses.ts'
@@ -8,7 +9,13 @@ import type { SampleFault } from '#contract/statuses.ts'
 import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
 import { createHpvKits } from './hpv-kits.ts'
-import { reportKit, sendResource, type PortalAccess, type PortalAnswer } from './portal.api.ts'
+import {
+  reportKit,
+  reportLateness,
+  sendResource,
+  type PortalAccess,
+  type PortalAnswer,
+} from './portal.api.ts'
 import { outOfOrder, toSpecimen, type SampleState } from './specimen.ts'
 
 /** A message to the portal, and its answer; null when it was not sent because of a fault. */
@@ -65,7 +72,10 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
     })
   }
 
-  const sendReplacement = async (barcode: string): Promise<void> => {
+  /** Posts a kit: for an order, or to replace one whose sample has failed. */
+  const sendKit = async (
+    reason: { order_number: string } | { replaces: string },
+  ): Promise<void> => {
     const expiry = new Date(now())
     expiry.setUTCFullYear(expiry.getUTCFullYear() + 1)
     const kit = newBarcode()
@@ -73,12 +83,17 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
       barcode: kit,
       box_code: `BX${randomInt(10_000_000, 100_000_000)}`,
       expires_on: expiry.toISOString().slice(0, 10),
-      replaces: barcode,
+      ...reason,
     })
-    record(`/lab/kits ${kit}`, answer)
+    record(`${reportKitSent.path} ${formatBarcode(kit)}`, answer)
   }
 
-  return { deliveries: () => deliveries, reportSample, deliverReport, sendReplacement, hpv }
+  const delayReport = async (requestId: string, expectedOn: string): Promise<void> => {
+    const payload = { order_product_id: requestId, expected_on: expectedOn }
+    record(`${reportDelay.path} ${expectedOn}`, await reportLateness(access, payload))
+  }
+
+  return { deliveries: () => deliveries, reportSample, deliverReport, sendKit, delayReport, hpv }
 }
 
 const newBarcode = (): string => {

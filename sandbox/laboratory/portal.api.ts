@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { apiPrefix, fhirMediaType, fhirPath, laboratoryKeyHeader } from '#contract/call.ts'
-import { LaboratoryKit, listKits, reportKitSent } from '#contract/kit/laboratory.ts'
+import { LaboratoryKit, listKits, reportDelay, reportKitSent } from '#contract/kit/laboratory.ts'
 import {
   searchServiceRequests,
   ServiceRequestBundle,
@@ -50,6 +50,12 @@ export const reportKit = async (
   access: PortalAccess,
   payload: Record<string, string>,
 ): Promise<PortalAnswer> => answerOf(await send(access, reportKitSent.path, { payload }))
+
+/** Reports by when a delayed report is expected. */
+export const reportLateness = async (
+  access: PortalAccess,
+  payload: Record<string, string>,
+): Promise<PortalAnswer> => answerOf(await send(access, reportDelay.path, { payload }))
 
 /** Sends a resource to the interface of the portal. */
 export const sendResource = async (

@@ -10,6 +10,8 @@ export const alarmSentences = {
   unknown_transfer: 'A bank transfer does not match any order.',
   kit_due:
     'A sample could not be analysed. Post a new kit free of charge; the list of kits for the laboratory names the one it replaces.',
+  report_late:
+    'A report is late. Ask the laboratory for a new date; the customer gets it by email when the laboratory has reported it (POST /lab/reports/delay).',
   sample_to_destroy:
     'A participant has left the study. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
   samples_to_destroy:
@@ -23,7 +25,7 @@ export type AlarmKind = keyof typeof alarmSentences
 
 export type Alarm = {
   kind: AlarmKind
-  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry or kit. */
+  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry, kit or ordered product. */
   subject: string
   orderNumber?: string | null
   paymentId?: string

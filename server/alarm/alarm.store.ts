@@ -52,6 +52,17 @@ export const raiseAlarm = async (
     await enqueueJob(tx, { key, task: alarmTaskName, payload: { alarm: alarm.id } }, now)
 }
 
+/** Opens an alarm unless there was one of its kind about its subject before, open or resolved; returns whether it did. */
+export const raiseAlarmOnce = async (
+  tx: Database,
+  alarm: Alarm,
+  context: { now: Date },
+): Promise<boolean> => {
+  const known = await tx.$count(alarms, eq(alarms.key, keyOf(alarm)))
+  if (known === 0) await raiseAlarm(tx, alarm, context)
+  return known === 0
+}
+
 export const insertEvent = async (
   tx: Database,
   event: Omit<typeof alarmEvents.$inferInsert, 'id'>,

@@ -1,4 +1,4 @@
-import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 

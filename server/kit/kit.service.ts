@@ -1,4 +1,4 @@
-import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { problem } from '#contract/problem.ts'
 import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -15,6 +15,7 @@ import { completeKitSteps, findAnalyzableKinds } from './kit-steps.store.ts'
 import {
   assignKit,
   countKitsOf,
+  findDispatchTimes,
   findKit,
   findLastKit,
   findReplacement,
@@ -22,6 +23,7 @@ import {
   lockKit,
   type Kit,
 } from './kit.store.ts'
+import type { KitFacts } from './ordered-kit.rules.ts'
 
 /** Returns a kit that the customer can register, by its normalised barcode. Throws like `register`. */
 export const check = (context: CustomerContext, barcode: string): Promise<Kit> =>
@@ -94,3 +96,13 @@ export const findSample = async (db: Database, accountId: string): Promise<Sampl
   const attempt = await countKitsOf(db, accountId)
   return toSample(kit, { attempt, replacement: await findReplacement(db, kit.id) })
 }
+
+/** Reads what is known about the kits of some orders of an account. */
+export const findKitFacts = async (
+  db: Database,
+  { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },
+): Promise<KitFacts> => ({
+  sample: await findSample(db, accountId),
+  analyzable: await findAnalyzableKinds(db, accountId),
+  sentAt: await findDispatchTimes(db, orderIds),
+})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
 
 import type { KitStatus, SampleFault } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -56,6 +56,19 @@ export const findLastKit = async (
 export const countKitsOf = async (db: Database, accountId: string): Promise<number> => {
   const [row] = await db.select({ all: count() }).from(kits).where(eq(kits.accountId, accountId))
   return row?.all ?? 0
+}
+
+/** Returns when the first kit of each order was posted, by order id. */
+export const findDispatchTimes = async (
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, Date>> => {
+  const sent = await db
+    .select({ orderId: kits.orderId, at: min(kits.sentAt) })
+    .from(kits)
+    .where(inArray(kits.orderId, [...orderIds]))
+    .groupBy(kits.orderId)
+  return new Map(sent.flatMap(({ orderId, at }) => (orderId && at ? [[orderId, at] as const] : [])))
 }
 
 export const findReplacement = async (

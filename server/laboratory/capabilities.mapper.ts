@@ -6,7 +6,7 @@ import { fhirMediaType } from '#contract/call.ts'
 import { fhirUrl } from './service-request.mapper.ts'
 
 /** When the interface changed last. */
-const date = '2026-11-24'
+const date = '2026-11-25'
 
 /** Describes the interface of the laboratory (http://hl7.org/fhir/R4/capabilitystatement.html). */
 export const toCapabilityStatement = (origin: string) =>

@@ -19,6 +19,7 @@ export const toServiceRequest = (test: RequestedTest): ServiceRequest => {
     requisition: { system: orderSystem, value: test.orderNumber },
     status: test.status,
     intent: 'order',
+    priority: test.isLate ? 'urgent' : 'routine',
     category: [
       {
         coding: [

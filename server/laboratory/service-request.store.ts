@@ -4,7 +4,9 @@ import type { ServiceRequestStatus } from '#contract/laboratory/service-request.
 import type { LocalizedText } from '#contract/locale.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import type { ProductStep } from '#contract/statuses.ts'
+import type { AlarmKind } from '#server/alarm/alarm.rules.ts'
 import type { Database } from '#server/db/database.ts'
+import { alarms } from '#server/db/schema/alarm.ts'
 import { consentRecords, productConsents } from '#server/db/schema/consent.ts'
 import {
   dnaOrigins,
@@ -14,6 +16,8 @@ import {
 } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 
+const lateAlarm: AlarmKind = 'report_late'
+
 /** An ordered test that is visible to the laboratory, with the sources of its DNA. */
 export type RequestedTest = {
   id: string
@@ -22,6 +26,8 @@ export type RequestedTest = {
   productCode: string
   title: LocalizedText
   status: ServiceRequestStatus
+  /** Whether its report is late and the laboratory has not given a new day. */
+  isLate: boolean
   /** When the last of payment, identity and consent was done. */
   requestedAt: Date
   /** The barcodes of the registered kits whose sample can be analysed. */
@@ -54,6 +60,7 @@ export const findRequestedTests = async (
       title: orderedProducts.title,
       accepted: products.dnaOrigins,
       status: status(),
+      isLate: hasOpenAlarm(),
     })
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
@@ -103,6 +110,11 @@ const status = () => sql<ServiceRequestStatus>`case
   when ${isDone('consent')} then 'active'
   when ${hasEverConsented()} then 'revoked'
   end`
+
+/** Whether the alarm about its late report is open. */
+const hasOpenAlarm = () =>
+  sql<boolean>`exists (select 1 from ${alarms} where ${alarms.state} = 'open'
+    and ${alarms.key} like ${`${lateAlarm}:`}::text || ${orderedProducts.id}::text || ':%')`
 
 /** A test for a family member has no consent of its own. */
 const isRequested = () =>

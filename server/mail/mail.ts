@@ -51,6 +51,7 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('study_reminder'), ...commonFields }),
   v.strictObject({ kind: v.literal('report_ready'), ...commonFields }),
   v.strictObject({ kind: v.literal('report_amended'), ...commonFields }),
+  v.strictObject({ kind: v.literal('report_delayed'), ...commonFields, expectedBy: v.string() }),
   v.strictObject({ kind: v.literal('report_link_opened'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('report_link_locked'), ...commonFields, at: v.string() }),
   v.strictObject({ kind: v.literal('id_linked'), ...commonFields, at: v.string() }),

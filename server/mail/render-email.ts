@@ -111,6 +111,7 @@ const detailsOf = (mail: Mail): Record<string, string> => ({
   ...(mail.kind === 'alarm_raised' ? { code: mail.code, sentence: mail.sentence } : {}),
   terms: saleTermsLink(mail.origin, 'termsVersion' in mail ? mail.termsVersion : null),
   ...('until' in mail ? detailsOfOrder(mail) : {}),
+  ...(mail.kind === 'report_delayed' ? { day: dayIn(mail.language, mail.expectedBy) } : {}),
   ...(mail.kind === 'transfer_partial' ? detailsOfPart(mail) : {}),
   ...('cents' in mail ? { total: formatEuros(mail.cents) } : {}),
 })
@@ -131,8 +132,11 @@ const detailsOfPart = ({ totalCents, receivedCents }: PartReceived) => ({
 const filled = (line: string, details: Record<string, string>): string =>
   line.replace(/\{(\w+)\}/g, (_match, name: string) => details[name] ?? '')
 
+const dayIn = (language: Locale, at: string): string =>
+  inTallinn(language, at, { day: 'numeric', month: 'long', year: 'numeric' })
+
 const momentIn = (language: Locale, at: string): string => {
-  const day = inTallinn(language, at, { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = dayIn(language, at)
   const time = inTallinn(language, at, hourParts)
   const { moment, inflectDay } = mailTextsIn(language).texts
   return filled(moment, { day: inflectDay?.(day) ?? day, time })

@@ -9,6 +9,7 @@ import {
 } from '#server/consultation/consultation.mapper.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
+import { dispatchBy } from '#server/delivery/dispatch.rules.ts'
 import { referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 import { outcomeOf } from '#server/payment/payment.rules.ts'
@@ -48,6 +49,7 @@ export const toOrder = (
   status: row.status,
   ordered_at: row.orderedAt.toISOString(),
   completed_at: row.completedAt?.toISOString() ?? null,
+  dispatch_by: dispatchBy(row)?.toISOString() ?? null,
   lines: lines.map((line) => ({
     ...toLine(line, row, times),
     ...cancellationOf(cancellations.get(line.id)),

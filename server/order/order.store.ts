@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 
-import type { OrderedProduct } from '#contract/order/ordered-product.ts'
+import type { OrderedKit, OrderedProduct } from '#contract/order/ordered-product.ts'
 import { systemClock } from '#server/clock.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +10,8 @@ import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/
 import { reports } from '#server/db/schema/report.ts'
 import { products } from '#server/db/schema/product.ts'
 import { productQuestionnaires } from '#server/db/schema/questionnaire.ts'
+import { findKitFacts } from '#server/kit/kit.service.ts'
+import { orderedKitOf, postByOf } from '#server/kit/ordered-kit.rules.ts'
 import { completionPercent, toSteps } from '#server/product/progress.rules.ts'
 import { findUsualDays } from '#server/product/turnaround.store.ts'
 
@@ -23,21 +25,21 @@ export const findOrderedProducts = (
   db: Database,
   accountId: string,
   now: Date = systemClock(),
-): Promise<OrderedProduct[]> => find(db, eq(orders.accountId, accountId), now)
+): Promise<OrderedProduct[]> => find(db, { accountId, now })
 
 export const findOrderedProduct = async (
   db: Database,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
 ): Promise<OrderedProduct | undefined> => {
-  const isOwn = and(eq(orders.accountId, accountId), eq(orderedProducts.id, id))
-  const [found] = await find(db, isOwn, now)
+  const [found] = await find(db, { accountId, now, condition: eq(orderedProducts.id, id) })
   return found
 }
 
+type ProductQuery = { accountId: string; now: Date; condition?: SQL }
+
 const find = async (
   db: Database,
-  condition: SQL | undefined,
-  now: Date,
+  { accountId, now, condition }: ProductQuery,
 ): Promise<OrderedProduct[]> => {
   const rows = await db
     .select({
@@ -56,7 +58,14 @@ const find = async (
       cancelledConsultations,
       eq(cancelledConsultations.orderedProductId, orderedProducts.id),
     )
-    .where(and(condition, isNull(orders.expiredAt), isNull(cancelledConsultations.id)))
+    .where(
+      and(
+        eq(orders.accountId, accountId),
+        condition,
+        isNull(orders.expiredAt),
+        isNull(cancelledConsultations.id),
+      ),
+    )
     .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
   if (rows.length === 0) return []
   const ids = rows.map(({ item }) => item.id)
@@ -70,6 +79,7 @@ const find = async (
     .where(inArray(reports.orderedProductId, ids))
     .orderBy(asc(reports.locale))
   const times = await findOrderedTimes(db, ids)
+  const kitFacts = await findKitFacts(db, { accountId, orderIds: rows.map(({ order }) => order.id) })
   const usualDays = await findUsualDays(
     db,
     rows.map(({ product }) => product.id),
@@ -81,6 +91,7 @@ const find = async (
       ...toOrderedProduct(row, {
         steps: steps.filter(isOfRow),
         published: published.filter(isOfRow),
+        kit: orderedKitOf(row, kitFacts),
         now,
       }),
       usual_days: usualDays.get(row.product.id) ?? null,
@@ -100,12 +111,13 @@ type Row = {
 type Progress = {
   steps: (typeof orderedProductSteps.$inferSelect)[]
   published: (typeof reports.$inferSelect)[]
+  kit: OrderedKit | null
   now: Date
 }
 
 const toOrderedProduct = (
   { item, order, product, consentForm, questionnaire }: Row,
-  { steps, published, now }: Progress,
+  { steps, published, kit, now }: Progress,
 ): Omit<OrderedProduct, 'usual_days'> => ({
   id: item.id,
   order_id: order.id,
@@ -122,8 +134,10 @@ const toOrderedProduct = (
     kind: product.kind,
     orderStatus: order.status,
     turnaroundDays: product.turnaroundDays,
+    postBy: postByOf(kit),
     now,
   }),
+  kit,
   completionPercent: completionPercent(steps),
   isReportAvailable: published.length > 0,
   report_locales: published.map(({ locale }) => locale),

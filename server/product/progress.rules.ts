@@ -6,6 +6,7 @@ import {
   type ProductStep,
   type StepActor,
 } from '#contract/statuses.ts'
+import { dayOf } from '#server/consultation/time.rules.ts'
 
 import { addWorkingDays } from './working-days.rules.ts'
 
@@ -51,15 +52,20 @@ const actors: Record<ProductStep, StepActor> = {
   dna_origin: 'customer',
   consent: 'customer',
   questionnaire: 'customer',
-  sample_at_laboratory: 'laboratory',
+  // it is at home until the laboratory has received it
+  sample_at_laboratory: 'customer',
   report: 'laboratory',
 }
 
-/** What a step depends on besides the other steps. `turnaroundDays` are working days of the laboratory. */
+/**
+ * What a step depends on besides the other steps. `turnaroundDays` are working days of the laboratory. `postBy` is when
+ * the sample of a registered kit should be posted; null without one.
+ */
 export type Purchase = {
   kind: ProductKind
   orderStatus: OrderStatus
   turnaroundDays: number | null
+  postBy: Date | null
   now: Date
 }
 
@@ -80,29 +86,54 @@ export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[]
 
 const toStep = (step: StepFacts, facts: readonly StepFacts[], purchase: Purchase): Step => {
   const state = stateOf(step, facts)
-  const expectedBy = step.expectedBy ?? expectedReport(step.key, facts, purchase)
+  const expectedBy = expectedDay(step, facts, purchase)
   return {
     key: step.key,
     state,
     actor: actorOf(step.key, purchase),
     done_at: step.doneAt?.toISOString() ?? null,
     expected_by: expectedBy?.toISOString() ?? null,
-    is_late: state === 'current' && expectedBy !== null && expectedBy < purchase.now,
+    is_late: state === 'current' && isPast(expectedBy, purchase.now),
   }
 }
 
-/** Returns when the report of a test is expected: the laboratory starts when it has the sample and all else is done. */
-const expectedReport = (
-  key: ProductStep,
+/** Whether the day of a time has passed. */
+const isPast = (expectedBy: Date | null, now: Date): boolean =>
+  expectedBy !== null && dayOf(expectedBy) < dayOf(now)
+
+const expectedDay = (
+  { key, doneAt, expectedBy }: StepFacts,
   facts: readonly StepFacts[],
-  { kind, turnaroundDays }: Purchase,
+  purchase: Purchase,
 ): Date | null => {
-  if (key !== 'report' || kind === 'consultation' || turnaroundDays === null) return null
-  if (!isStepOpen(key, facts)) return null
+  if (key === 'sample_at_laboratory') return doneAt === null ? purchase.postBy : null
+  return key === 'report' ? expectedReport(facts, purchase) : expectedBy
+}
+
+/**
+ * Returns when the report of a test is expected; null while another step is open. The laboratory starts when it has the
+ * sample and all else is done. A later day that it has given counts; one from before a new sample does not.
+ */
+export const expectedReport = (
+  facts: readonly StepFacts[],
+  { kind, turnaroundDays }: Pick<Purchase, 'kind' | 'turnaroundDays'>,
+): Date | null => {
+  if (kind === 'consultation' || !isStepOpen('report', facts)) return null
+  const given = facts.find(({ key }) => key === 'report')?.expectedBy ?? null
+  if (turnaroundDays === null) return given
   const done = facts.flatMap((step) => (step.key === 'report' || !step.doneAt ? [] : [step.doneAt]))
   const started = new Date(Math.max(...done.map((moment) => moment.getTime())))
-  return addWorkingDays(started, turnaroundDays)
+  const usual = addWorkingDays(started, turnaroundDays)
+  return given !== null && given > usual ? given : usual
 }
+
+/** Whether the report of a test is late. */
+export const isReportLate = (
+  facts: readonly StepFacts[],
+  purchase: Pick<Purchase, 'kind' | 'turnaroundDays' | 'now'>,
+): boolean =>
+  facts.some(({ key, doneAt }) => key === 'report' && doneAt === null) &&
+  isPast(expectedReport(facts, purchase), purchase.now)
 
 const stateOf = ({ key, doneAt }: StepFacts, facts: readonly StepFacts[]): Step['state'] => {
   if (doneAt) return 'done'

@@ -3,22 +3,28 @@ import type { Database } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
 type ReportMail = {
-  kind: 'report_ready' | 'report_amended'
   accountId: string
   orderedProductId: string
   origin: string
   now: Date
-}
+} & ({ kind: 'report_ready' | 'report_amended' } | { kind: 'report_delayed'; expectedBy: Date })
 
-/** Emails a customer that there is a report, or a new version of it. The email names neither the test nor a result. */
+/**
+ * Emails a customer that there is a report, or a new version of it, or by when it is expected instead. The email names
+ * neither the test nor a result.
+ */
 export const mailReport = async (
   tx: Database,
-  { kind, accountId, orderedProductId, origin, now }: ReportMail,
+  { accountId, orderedProductId, origin, now, ...report }: ReportMail,
 ): Promise<void> => {
   const account = await findAccountById(tx, accountId)
   if (!hasEmail(account)) return
-  const mail = { kind, to: account.email, language: account.language, origin }
+  const fields = { to: account.email, language: account.language, origin }
   const key =
-    kind === 'report_ready' ? orderedProductId : `${orderedProductId}:${now.toISOString()}`
+    report.kind === 'report_ready' ? orderedProductId : `${orderedProductId}:${now.toISOString()}`
+  const mail =
+    report.kind === 'report_delayed'
+      ? { ...fields, kind: report.kind, expectedBy: report.expectedBy.toISOString() }
+      : { ...fields, kind: report.kind }
   await queueMail(tx, { key, mail }, now)
 }

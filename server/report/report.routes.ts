@@ -1,5 +1,5 @@
 import { parsePayload } from '#contract/form/validation.ts'
-import { deliverReport } from '#contract/kit/laboratory.ts'
+import { deliverReport, reportDelay } from '#contract/kit/laboratory.ts'
 import {
   chooseReveal,
   downloadReport,
@@ -8,9 +8,15 @@ import {
 } from '#contract/report/report.ts'
 import { transact } from '#server/db/transact.ts'
 import { setFileName } from '#server/http/file-name.ts'
-import { defineCustomerRoute, defineLaboratoryUploadRoute, type Route } from '#server/http/route.ts'
+import {
+  defineCustomerRoute,
+  defineLaboratoryRoute,
+  defineLaboratoryUploadRoute,
+  type Route,
+} from '#server/http/route.ts'
 
 import { readDeliveryForm } from './delivery-form.service.ts'
+import { delayReport } from './late-report.service.ts'
 import { readPdf, readPreview, readResults, setReveal } from './read-report.service.ts'
 import { reportFileName } from './report-pdf.mapper.ts'
 import { storeReport } from './report.service.ts'
@@ -25,6 +31,15 @@ export const reportRoutes: readonly Route[] = [
     context.log('info', 'report.delivered', { result })
     return { received_at: context.now.toISOString() }
   }),
+
+  defineLaboratoryRoute(
+    reportDelay,
+    async ({ order_product_id: orderedProductId, expected_on: expectedOn }, context) => {
+      await delayReport({ orderedProductId, expectedOn }, context)
+      context.log('info', 'report.delayed')
+      return { expected_on: expectedOn }
+    },
+  ),
 
   defineCustomerRoute(readReportPreview, ({ order_product_id: id }, context) =>
     readPreview(context, { accountId: context.customer.id, orderedProductId: id }),

@@ -8,6 +8,7 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { completeSteps, requireOpenStep } from '#server/product/progress.store.ts'
 
+import { closeLateReport } from './late-report.service.ts'
 import { isReadablePdf } from './report-file.rules.ts'
 import { mailReport } from './report.mails.ts'
 import {
@@ -65,6 +66,7 @@ export const storeReport = async (
   if (hasNewContent || (isAmended && content === null)) {
     await replaceContent(tx, { orderedProductId: orderProductId, content, now }, secret)
   }
+  await closeLateReport(tx, orderProductId, now)
   await completeSteps(tx, { orderedProductIds: [orderProductId], key: 'report', at: now })
   const mail = { accountId, orderedProductId: orderProductId, origin, now }
   if (earlier.length === 0) await mailReport(tx, { kind: 'report_ready', ...mail })

@@ -15,6 +15,7 @@ export type CatalogName =
   | 'forms'
   | 'identity'
   | 'kit'
+  | 'sample'
   | 'questionnaire'
   | 'security'
   | 'consent'

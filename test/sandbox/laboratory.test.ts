@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { formatBarcode } from '#contract/kit/barcode.ts'
 import { orderHpvKit, withdrawFromHpv } from '#contract/study/study.ts'
 import { demoKits } from '#server/demo/kits.ts'
 import { kits } from '#server/db/schema/kit.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { listenerOf } from '#server/http/listener.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -15,6 +17,7 @@ import { findContent, findReports } from '#server/report/report.store.ts'
 import { drawReport } from '#sandbox/laboratory/report-pdf.ts'
 import { resultsOf } from '#sandbox/laboratory/results.ts'
 import { awaitedReport, unansweredTest } from '#test/support/server/reports.ts'
+import { mailsTo } from '#test/support/server/mails.ts'
 import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 import { readProviders } from '#test/support/server/providers.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
@@ -97,6 +100,38 @@ describe('sandbox laboratory', () => {
 
     expect(await portal.db.$count(kits)).toBe(before + 1)
     expect(await page()).not.toContain(`/laboratory/${owner}/replacement`)
+  })
+
+  it('posts the first kit of an order, by its number', async () => {
+    const [order] = await portal.db
+      .select({ id: orders.id, number: orders.number })
+      .from(orders)
+      .innerJoin(orderedProducts, eq(orderedProducts.orderId, orders.id))
+      .where(eq(orderedProducts.id, awaitedReport))
+    const post = (number: string) => send(`${sandbox.origin}/laboratory/kits`, { order: number })
+
+    await post(` ${order?.number} `)
+
+    const sent = await portal.db.select().from(kits).where(eq(kits.orderId, order?.id ?? ''))
+    expect(sent).toMatchObject([{ status: 'sent', accountId: null }])
+    expect(await page()).toContain(`<code>${formatBarcode(sent[0]?.barcode ?? '')}</code>`)
+    await post('1999-1')
+    expect(await page()).toMatch(/Answer of the portal:[\s\S]+?404/)
+    expect((await post(' ')).status).toBe(303)
+  })
+
+  it('gives a new day for a report that is delayed', async () => {
+    const delay = (day: string) =>
+      send(`${sandbox.origin}/laboratory/reports/${awaitedReport}/delay`, { day })
+
+    await delay('2027-06-01')
+    expect(await page()).toMatch(/Answer of the portal:[\s\S]+?200/)
+    expect(await mailsTo(portal, demoPeople.regular.email)).toMatchObject([
+      { kind: 'report_delayed' },
+    ])
+    await delay('2020-06-01')
+    expect(await page()).toMatch(/Answer of the portal:[\s\S]+?422/)
+    expect((await delay('soon')).status).toBe(303)
   })
 
   it('sends a state late', async () => {

@@ -19,6 +19,7 @@ const russianCatalogs = [
   'messages',
   'product',
   'progress',
+  'sample',
   'session',
   'shop',
   'start',

@@ -36,6 +36,9 @@ const texts = {
     submit: 'Submit answers',
     answered: 'We have received your answers',
     kit: 'Register a saliva kit: Heart and vessels',
+    newKit: 'Register the new kit: Heart and vessels',
+    notAnalysed: 'Your sample could not be analysed',
+    instructions: 'How to take and post your sample: Heart and vessels',
     barcode: 'Barcode on the tube',
     mine: 'The sample is mine',
     register: 'Register this kit',
@@ -73,6 +76,9 @@ const texts = {
     submit: 'Saada vastused',
     answered: 'Saime teie vastused kätte',
     kit: 'Registreeri süljeproovi komplekt: Süda ja veresooned',
+    newKit: 'Registreeri uus komplekt: Süda ja veresooned',
+    notAnalysed: 'Teie proovi ei saanud analüüsida',
+    instructions: 'Kuidas proovi võtta ja posti panna: Süda ja veresooned',
     barcode: 'Katsutil olev vöötkood',
     mine: 'Proov on minu oma',
     register: 'Registreeri komplekt',
@@ -122,14 +128,17 @@ test('journey: from the shop to the report in Estonian, with a second kit after 
   await signConsent(customer)
   await answerQuestionnaire(customer)
   await registerKit(customer, kits.et)
+  await reopenInstructions(customer)
   journey.begin('report', 'The laboratory cannot analyse the sample', 'Register the kit')
   journey.collectEmails(customer.email)
   await journey.step('The laboratory reports that the sample failed', async () => {
     await failSample(customer, kits.et)
     await page.goto('/dashboard')
-    await expect(page.getByRole('link', { name: customer.t.kit }).first()).toBeVisible()
+    await expect(page.getByText(customer.t.notAnalysed).first()).toBeVisible()
   })
-  await journey.step('Register the new kit', () => registerKit(customer, kits.replacement))
+  await journey.step('Register the new kit', () =>
+    registerKit(customer, kits.replacement, customer.t.newKit),
+  )
   await analyse(customer, kits.replacement)
   await page.goto('/dashboard')
   await openReport(customer)
@@ -191,14 +200,22 @@ async function answerQuestionnaire({ page, t }: Customer) {
   await expect(page.getByRole('heading', { name: t.answered })).toBeFocused()
 }
 
-async function registerKit({ page, t }: Customer, barcode: string) {
+async function registerKit({ page, t }: Customer, barcode: string, link: string = t.kit) {
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: t.kit }).first().click()
+  await page.getByRole('link', { name: link }).first().click()
   await field(page, t.barcode).fill(formatBarcode(barcode))
   await button(page, t.next).click()
   await page.getByRole('checkbox', { name: t.mine }).check()
   await button(page, t.register).click()
   await expect(page.getByRole('heading', { name: t.registered })).toBeVisible()
+}
+
+/** The dashboard leads back to the instructions until the sample has arrived. */
+async function reopenInstructions({ page, t }: Customer) {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: t.instructions }).first().click()
+  await expect(page.getByRole('heading', { name: t.registered })).toBeVisible()
+  await expect(page.getByText(formatBarcode(kits.et), { exact: true })).toBeVisible()
 }
 
 /** Reports the states of a sample from the laboratory in the sandbox; returns the laboratory's page. */

@@ -32,6 +32,7 @@ test('laboratory: a tester moves a registered kit to a report, and the customer 
   }
   await openTest()
   await expect(steps.nth(6)).not.toContainText('(Done)')
+  await expect(steps.nth(6)).toContainText('Your turn, by')
   const laboratory = await context.newPage()
   await laboratory.goto(`${sandboxOf(page)}/laboratory`)
 
@@ -43,6 +44,8 @@ test('laboratory: a tester moves a registered kit to a report, and the customer 
 
   await move(laboratory, 'In analysis')
   await expect(answer(laboratory)).toContainText('200')
+  await openTest()
+  await expect(page.getByText(/received your sample on .+ and is analysing it now/)).toBeVisible()
   await move(laboratory, 'Analysed')
   await move(laboratory, 'Received')
   await expect(answer(laboratory)).toContainText('409 The sample is already further')

@@ -1,36 +1,13 @@
-import type { RegisteredKit, Sample } from '#contract/kit/kit.ts'
 import { problem } from '#contract/problem.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
 import { barcodeMachine, type BarcodeSnapshot } from '#machines/kit/barcode.machine.ts'
 
-import { unreachable } from '../samples.ts'
+import { failedSample, registeredKit, sample, unreachable } from '../samples.ts'
 import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const barcode = 'ALL4T6N0CY'
 export const boxCode = 'BX20260101'
-
-export const registeredKit: RegisteredKit = named('a registered kit', {
-  spit_kit_barcode: barcode,
-  status: 'registered',
-  registered_at: '2027-03-01T09:00:00.000Z',
-  post_by: '2027-03-15',
-})
-
-const sample: Sample = named('the sample of a registered kit', {
-  kit: registeredKit,
-  received_at: null,
-  fault: null,
-  attempt: 1,
-  replacement: null,
-})
-
-const failedSample: Sample = named('a failed sample', {
-  ...sample,
-  kit: { ...registeredKit, status: 'failed' },
-  fault: 'too_little',
-  replacement: { requested_at: '2027-03-02T09:00:00.000Z', sent_at: null },
-})
 
 const usableKit = named('a kit that can be registered', {
   spit_kit_barcode: barcode,
@@ -90,6 +67,7 @@ export const barcodeModel = {
     toggleTorch: effect('remembers whether the light is on'),
     switchTorch: effect('switches the light of the camera'),
     setExpiry: effect('keeps until when the kit can be used'),
+    setSample: effect('keeps the last sample'),
     setKit: effect('keeps the registered kit'),
     setOwnKit: effect('keeps the kit that was registered before'),
     notifyAuth: effect('reads the customer again'),

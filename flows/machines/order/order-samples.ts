@@ -21,6 +21,7 @@ export const waitingOrder: Order = named('an order awaiting payment', {
   status: 'waiting_for_payment',
   ordered_at: '2026-02-03T12:00:00.000Z',
   completed_at: null,
+  dispatch_by: null,
   lines: [
     {
       order_product_id: '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03',
@@ -76,6 +77,7 @@ export const completedOrder: Order = named('a paid order', {
   ...waitingOrder,
   status: 'completed',
   completed_at: '2026-02-03T12:05:00.000Z',
+  dispatch_by: '2026-02-05T12:00:00.000Z',
   payment_outcome: 'paid',
   pay_until: null,
   can_be_paid: false,

@@ -21,6 +21,16 @@ export const reportTexts: ReportTexts = {
     button: 'Open the portal',
     after: ['For your privacy our emails never name the test or the result.'],
   },
+  report_delayed: {
+    subject: 'Your report is delayed',
+    title: 'Your report is delayed',
+    before: [
+      'The laboratory needs more time for your report. We are sorry for the delay.',
+      'The new expected date is {day}. We email you when the report is ready. You do not need to do anything.',
+    ],
+    button: 'Open the portal',
+    after: ['For your privacy our emails never name the test or the result.'],
+  },
   report_link_opened: {
     subject: 'Your link for a doctor was opened',
     title: 'Your link for a doctor was opened',

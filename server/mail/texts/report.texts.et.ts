@@ -21,6 +21,16 @@ export const reportTexts: ReportTexts = {
     button: 'Ava portaal',
     after: ['Teie privaatsuse huvides ei nimeta me kirjades kunagi testi ega tulemust.'],
   },
+  report_delayed: {
+    subject: 'Teie raport hilineb',
+    title: 'Teie raport hilineb',
+    before: [
+      'Labor vajab teie raporti jaoks rohkem aega. Vabandame viivituse pärast.',
+      'Uus eeldatav kuupäev on {day}. Kui raport on valmis, saadame teile kirja. Te ei pea midagi tegema.',
+    ],
+    button: 'Ava portaal',
+    after: ['Teie privaatsuse huvides ei nimeta me kirjades kunagi testi ega tulemust.'],
+  },
   report_link_opened: {
     subject: 'Teie link arstile avati',
     title: 'Teie link arstile avati',

@@ -120,11 +120,15 @@ const Registration = (page: { code: string; isCustomer: boolean }) => {
   return (
     <Main width="text" art={<LazyBarcodeArt />}>
       <PageHead
-        title={<Trans>Register your kit</Trans>}
+        title={
+          name === 'registered' ? <Trans>Your kit</Trans> : <Trans>Register your kit</Trans>
+        }
         lead={
-          <Trans>
-            Link your kit to your account, so that the laboratory knows the sample is yours.
-          </Trans>
+          name === 'registered' ? undefined : (
+            <Trans>
+              Link your kit to your account, so that the laboratory knows the sample is yours.
+            </Trans>
+          )
         }
       />
       <Card elevated>

@@ -5,6 +5,7 @@ import { formatBarcode, suggestBarcode } from '#contract/kit/barcode.ts'
 import type { Problem } from '#contract/problem.ts'
 import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
+import { FailedSample } from '#src/screens/sample/failed-sample.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -17,7 +18,7 @@ import { ScanAlert } from './scan-alert.tsx'
 /** The barcode typed by hand; or read by the camera or from a photo. */
 export const CodeEntry = ({ actor, snapshot, heading }: KitViewProps) => {
   const { t } = useLingui()
-  const { code, problem, attempt } = snapshot.context
+  const { code, problem, attempt, sample } = snapshot.context
   const isBusy = !snapshot.matches('entering')
   const suggestion = suggestBarcode(code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -26,6 +27,7 @@ export const CodeEntry = ({ actor, snapshot, heading }: KitViewProps) => {
   }
   return (
     <Stack gap={5}>
+      {sample === null ? null : <FailedSample sample={sample} />}
       <form noValidate onSubmit={submit}>
         <Stack gap={4}>
           <Heading level={2} ref={heading} tabIndex={-1}>

@@ -1,35 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { RegisteredKit } from '#contract/kit/kit.ts'
-import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime } from '#src/screens/app/format.ts'
+import { formatBarcode } from '#contract/kit/barcode.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
+import { useDay } from '#src/screens/app/use-day.ts'
 import { LazySuccessText } from '#src/screens/messages/lazy-messages.tsx'
+import { LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { NoFoodArt, PostArt, ShakeArt, TubeArt } from '#src/ui/illustrations/sampling-art.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { PictureItem } from '#src/ui/media/picture-item.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
+import { Prose } from '#src/ui/text/prose.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
 
-/** The registered kit: how to take and post the sample, or what the laboratory does with it. */
+/** The registered kit: its barcode, how to take and post the sample, or what the laboratory does with it. */
 export const RegisteredView = ({ snapshot, heading }: KitViewProps) => {
-  const { kit } = snapshot.context
+  const { kit, sample } = snapshot.context
   if (!kit) return null
   const ending = kit.spit_kit_barcode.slice(-4)
   return (
     <Stack gap={5}>
-      <Alert tone="success" title={<LazySuccessText message="success.kit_registered" />}>
-        <Trans>The code on its tube ends in {ending}.</Trans>
-      </Alert>
+      {sample === null ? (
+        <Alert tone="success" title={<LazySuccessText message="success.kit_registered" />}>
+          <Trans>The code on its tube ends in {ending}.</Trans>
+        </Alert>
+      ) : (
+        <KitFacts sample={sample} />
+      )}
       {kit.status === 'registered' ? (
         <Sampling kit={kit} heading={heading} />
       ) : (
-        <AtLaboratory status={kit.status} heading={heading} />
+        <AtLaboratory status={kit.status} sample={sample} heading={heading} />
       )}
       <Row>
         <RouteButton to="/dashboard">
@@ -40,12 +45,39 @@ export const RegisteredView = ({ snapshot, heading }: KitViewProps) => {
   )
 }
 
+/** The barcode of a kit, and what has happened to it. */
+const KitFacts = ({ sample: { kit, received_at: received, attempt } }: { sample: Sample }) => {
+  const day = useDay()
+  return (
+    <Prose>
+      <dl>
+        <Fact label={<Trans>Barcode</Trans>}>{formatBarcode(kit.spit_kit_barcode)}</Fact>
+        <Fact label={<Trans>Registered on</Trans>}>{day(kit.registered_at)}</Fact>
+        {received === null ? (
+          <Fact label={<Trans>Post by</Trans>}>{day(kit.post_by)}</Fact>
+        ) : (
+          <Fact label={<Trans>Received by the laboratory on</Trans>}>{day(received)}</Fact>
+        )}
+        {attempt === 1 ? null : <Fact label={<Trans>Attempt</Trans>}>{attempt}</Fact>}
+      </dl>
+    </Prose>
+  )
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <strong>{children}</strong>
+    </dd>
+  </div>
+)
+
 type SamplingProps = { kit: RegisteredKit; heading: KitViewProps['heading'] }
 
 const Sampling = ({ kit, heading }: SamplingProps) => {
-  const locale = useLocale()
-  const { dateFormat } = useSettings()
-  const day = formatDateTime(kit.post_by, dateFormat, locale)
+  const dayOf = useDay()
+  const day = dayOf(kit.post_by)
   return (
     <Stack gap={4}>
       <Heading level={2} ref={heading} tabIndex={-1}>
@@ -83,10 +115,14 @@ const Sampling = ({ kit, heading }: SamplingProps) => {
   )
 }
 
-type AtLaboratoryProps = { status: RegisteredKit['status']; heading: KitViewProps['heading'] }
+type AtLaboratoryProps = {
+  status: RegisteredKit['status']
+  sample: Sample | null
+  heading: KitViewProps['heading']
+}
 
 /** The sample arrived before its kit was registered, or the page was opened again later. */
-const AtLaboratory = ({ status, heading }: AtLaboratoryProps) => {
+const AtLaboratory = ({ status, sample, heading }: AtLaboratoryProps) => {
   const isFailed = status === 'failed'
   return (
     <Stack gap={3}>
@@ -97,6 +133,7 @@ const AtLaboratory = ({ status, heading }: AtLaboratoryProps) => {
           <Trans>The laboratory has your sample</Trans>
         )}
       </Heading>
+      {sample === null ? null : <LaboratoryStage sample={sample} />}
       <Text>{textOf(isFailed)}</Text>
     </Stack>
   )

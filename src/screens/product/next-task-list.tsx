@@ -8,10 +8,12 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { failedSampleOf } from './kit-facts.ts'
+import { KitStatus } from './kit-status.tsx'
 import { nextTasksOf, type NextTask } from './next-tasks.ts'
 import { StepButton } from './step-link.tsx'
 import { actionsOf } from './step-links.ts'
-import { stepTexts } from './step-texts.ts'
+import { stepTextOf } from './step-texts.ts'
 
 /** What the customer can do now, over all products: what several tests need is asked for once. */
 export const NextTaskList = ({ products }: { products: readonly OrderedProduct[] }) => {
@@ -34,7 +36,7 @@ export const NextTaskList = ({ products }: { products: readonly OrderedProduct[]
 const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { title, duration } = stepTexts[step.key]
+  const { title, duration } = stepTextOf(step, product)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const names = list.format(new Set(products.map((one) => textIn(one.title, locale))))
   return (
@@ -45,6 +47,7 @@ const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
           <Text>
             <Trans>For: {names}</Trans>
           </Text>
+          {failedSampleOf(step, product) ? null : <KitStatus product={product} step={step} />}
           {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
         </Stack>
         <Row gap={2}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { textIn } from '#contract/locale.ts'
-import type { OrderedProduct } from '#contract/order/ordered-product.ts'
+import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -18,6 +18,8 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
+import { failedSampleOf, isAtLaboratory, isToPost } from './kit-facts.ts'
+import { KitStatus } from './kit-status.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { actorLabels, stepLabels } from './step-labels.ts'
 
@@ -166,8 +168,6 @@ const StatusTag = ({ product }: { product: OrderedProduct }) => {
 
 const NextStep = ({ product }: { product: OrderedProduct }) => {
   const { t } = useLingui()
-  const locale = useLocale()
-  const { dateFormatShort } = useSettings()
   const step = nextStepOf(product)
   if (!step)
     return (
@@ -175,21 +175,40 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
         <Trans>All steps are done.</Trans>
       </Text>
     )
-  const next = t(stepLabels[step.key])
-  const by = step.expected_by ? formatDateTime(step.expected_by, dateFormatShort, locale) : null
+  const failed = failedSampleOf(step, product)
+  const next = failed ? t`new sample` : t(stepLabels[step.key])
   return (
     <Stack gap={1}>
       <Text variant="strong">
         <Trans>Next: {next}</Trans>
       </Text>
-      <Text variant="quiet">
-        {step.is_late ? (
-          <Trans>This is taking longer than we expected. You don’t need to do anything.</Trans>
-        ) : (
-          t(actorLabels[step.actor])
-        )}{' '}
-        {by ? <Trans>Expected by {by}.</Trans> : null}
-      </Text>
+      {failed || isToPost(step) ? null : <StepStatus product={product} step={step} />}
+      <KitStatus product={product} step={step} />
     </Stack>
+  )
+}
+
+/** Who acts in a step, and by when. */
+const StepStatus = ({ product, step }: { product: OrderedProduct; step: Step }) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { dateFormatShort } = useSettings()
+  const by = step.expected_by ? formatDateTime(step.expected_by, dateFormatShort, locale) : null
+  if (step.is_late)
+    return (
+      <Text variant="quiet">
+        <Trans>
+          Your report is taking longer than we expected. We are asking the laboratory and will email
+          you the new date. You don’t need to do anything.
+        </Trans>
+      </Text>
+    )
+  return (
+    <Text variant="quiet">
+      {isAtLaboratory(step, product)
+        ? t`You don’t need to do anything.`
+        : t(actorLabels[step.actor])}{' '}
+      {by ? <Trans>Expected by {by}.</Trans> : null}
+    </Text>
   )
 }

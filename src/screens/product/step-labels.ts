@@ -11,7 +11,7 @@ export const stepLabels: Record<ProductStep, MessageDescriptor> = {
   dna_origin: msg`DNA sample or file`,
   consent: msg`consent`,
   questionnaire: msg`questionnaire`,
-  sample_at_laboratory: msg`analysis at the laboratory`,
+  sample_at_laboratory: msg`posting your sample`,
   report: msg`report`,
 }
 

@@ -7,14 +7,20 @@ import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 /** A link to a page of the portal. */
 export type StepLink = { label: MessageDescriptor; to: string; search?: Record<string, string> }
 
-export type LinkedProduct = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins'>
+export type LinkedProduct = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins' | 'kit'>
 
 export const pageOf = ({ id }: LinkedProduct, name: string): string =>
   `/dashboard-product/${id}/${name}`
 
 const originLink = (kind: DnaOriginKind, product: LinkedProduct): StepLink => {
   const links = {
-    kit: { label: msg`Register a saliva kit`, to: '/barcode' },
+    kit: {
+      label:
+        product.kit?.sample?.kit.status === 'failed'
+          ? msg`Register the new kit`
+          : msg`Register a saliva kit`,
+      to: '/barcode',
+    },
     file: { label: msg`Upload a DNA file`, to: pageOf(product, 'dna') },
     gene_donor: { label: msg`Ask the biobank for your data`, to: '/profile' },
   } satisfies Record<DnaOriginKind, StepLink>
@@ -54,6 +60,8 @@ export const actionsOf = ({ key, actor }: Step, product: LinkedProduct): StepLin
           search: { order_product_id: product.id },
         },
       ]
+    case 'sample_at_laboratory':
+      return [{ label: msg`How to take and post your sample`, to: '/barcode' }]
     default:
       return []
   }

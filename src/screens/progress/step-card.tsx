@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
-import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime } from '#src/screens/app/format.ts'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { useDay } from '#src/screens/app/use-day.ts'
+import { KitStatus } from '#src/screens/product/kit-status.tsx'
 import { StepButton, StepTextLink } from '#src/screens/product/step-link.tsx'
 import { actionsOf } from '#src/screens/product/step-links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -25,7 +26,7 @@ export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolea
   const { t } = useLingui()
   const position = product.steps.indexOf(step) + 1
   const count = product.steps.length
-  const text = reasonedTextOf(step)
+  const text = reasonedTextOf(step, product)
   return (
     <Card tone={isNext ? 'apricot' : 'paper'} as="section" aria-labelledby="step">
       <Stack gap={3}>
@@ -40,7 +41,7 @@ export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolea
         </Heading>
         {step.state === 'done' ? <DoneStep product={product} step={step} /> : null}
         {step.state === 'current' ? <CurrentStep product={product} step={step} /> : null}
-        {step.state === 'locked' ? <LockedStep step={step} /> : null}
+        {step.state === 'locked' ? <LockedStep product={product} step={step} /> : null}
       </Stack>
     </Card>
   )
@@ -66,11 +67,11 @@ const DoneStep = ({ product, step }: StepProps) => {
   )
 }
 
-const LockedStep = ({ step }: { step: Step }) => {
+const LockedStep = ({ product, step }: StepProps) => {
   const { t } = useLingui()
   return (
     <>
-      <Text>{t(reasonedTextOf(step).why)}</Text>
+      <Text>{t(reasonedTextOf(step, product).why)}</Text>
       <Text variant="quiet">
         <Trans>This step opens when the steps before it are done.</Trans>
       </Text>
@@ -80,10 +81,13 @@ const LockedStep = ({ step }: { step: Step }) => {
 
 const CurrentStep = ({ product, step }: StepProps) => {
   const { t } = useLingui()
-  const { why, duration } = reasonedTextOf(step)
+  const { why, duration } = reasonedTextOf(step, product)
   const actions = actionsOf(step, product)
   return (
     <>
+      <Suspense fallback={<Skeleton count={2} />}>
+        <KitStatus product={product} step={step} />
+      </Suspense>
       <Text>{t(why)}</Text>
       {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
       <ExpectedTime product={product} step={step} />
@@ -103,7 +107,8 @@ const ExpectedTime = ({ product, step }: StepProps) => {
   const day = useDay()
   const { withTallinnTime } = useSlotFormat()
   const { consultation, usual_days: usual } = product
-  if (step.is_late && step.expected_by !== null) return <LateStep by={day(step.expected_by)} />
+  if (step.is_late && step.actor === 'laboratory' && step.expected_by !== null)
+    return <LateStep by={day(step.expected_by)} />
   if (step.actor === 'consultant' && consultation) {
     const when = withTallinnTime(consultation.slot)
     return (
@@ -142,14 +147,9 @@ const UsualDuration = ({ from, to }: { from: number; to: number }) =>
 const LateStep = ({ by }: { by: string }) => (
   <Alert tone="warning" title={<Trans>This is taking longer than we expected</Trans>}>
     <Trans>
-      We expected it by {by} and are sorry for the delay. You don’t need to do anything. If you have
-      questions, email <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
+      We expected it by {by} and are sorry for the delay. We are asking the laboratory and will email
+      you the new date. You don’t need to do anything. If you have questions, email{' '}
+      <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
     </Trans>
   </Alert>
 )
-
-const useDay = () => {
-  const locale = useLocale()
-  const { dateFormat } = useSettings()
-  return (moment: string) => formatDateTime(moment, dateFormat, locale)
-}

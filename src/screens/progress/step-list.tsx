@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
-import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime } from '#src/screens/app/format.ts'
+import { useDay } from '#src/screens/app/use-day.ts'
 import { StepTextLink } from '#src/screens/product/step-link.tsx'
 import { actionsOf, type StepLink } from '#src/screens/product/step-links.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -52,9 +50,7 @@ const LinkOf = ({ link }: { link: StepLink | null }) =>
 /** Returns when a step was done, or who acts in it and by when. */
 const useStepDetail = () => {
   const { t } = useLingui()
-  const locale = useLocale()
-  const { dateFormat } = useSettings()
-  const day = (moment: string) => formatDateTime(moment, dateFormat, locale)
+  const day = useDay()
   return ({ state, actor, done_at: done, expected_by: expected }: Step): string => {
     const doneOn = done === null ? '' : day(done)
     if (state === 'done') return t`Done on ${doneOn}`
@@ -66,6 +62,7 @@ const useStepDetail = () => {
       payment_provider: t`The payment provider is confirming it`,
       consultant: t`Your consultant is working on it`,
     }[actor]
-    return by === null ? who : `${who} · ${t`Expected by ${by}`}`
+    if (by === null) return who
+    return actor === 'customer' ? t`Your turn, by ${by}` : `${who} · ${t`Expected by ${by}`}`
   }
 }

@@ -12,7 +12,11 @@ export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | nul
     case 'identity':
       return { label: msg`See your identity`, to: '/profile' }
     case 'dna_origin':
-      return { label: msg`See your source of DNA`, to: originPageOf(product) }
+      return product.kit?.sample
+        ? seeKit
+        : { label: msg`See your source of DNA`, to: originPageOf(product) }
+    case 'sample_at_laboratory':
+      return product.kit?.sample ? seeKit : null
     case 'consent':
       return { label: msg`Read your consent`, to: pageOf(product, 'consent') }
     case 'questionnaire':
@@ -27,6 +31,9 @@ export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | nul
       return null
   }
 }
+
+/** The page of a registered kit: its barcode, how to take and post the sample, and where the sample is. */
+const seeKit: StepLink = { label: msg`See your kit`, to: '/barcode' }
 
 /** The page of the DNA file also says when a kit or the biobank is the source. */
 const originPageOf = (product: LinkedProduct): string =>

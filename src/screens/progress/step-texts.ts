@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { Step } from '#contract/order/ordered-product.ts'
+import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProductStep, StepState } from '#contract/statuses.ts'
-import { stepTexts, type StepText } from '#src/screens/product/step-texts.ts'
+import { failedSampleOf } from '#src/screens/product/kit-facts.ts'
+import { stepTextOf, type StepText } from '#src/screens/product/step-texts.ts'
 
 /** The names of the steps. */
 export const stepTitles: Record<ProductStep, MessageDescriptor> = {
@@ -30,9 +31,11 @@ const reasons: Record<ProductStep, MessageDescriptor> = {
   dna_origin: msg`The laboratory needs your DNA to analyse it. Choose what suits you.`,
   consent: msg`We may only analyse your DNA with your consent. You can withdraw it later.`,
   questionnaire: msg`Your health and family history make the report more accurate.`,
-  sample_at_laboratory: msg`Post the sample as described in the kit. The laboratory confirms here when it has arrived.`,
+  sample_at_laboratory: msg`Take the sample as described in the kit and post it. We email you when the laboratory has received it.`,
   report: msg`The laboratory analyses your sample. You don’t need to do anything.`,
 }
+
+const newSampleReason = msg`The laboratory needs a new sample of your DNA.`
 
 /** What there is to do in a step, or what others do, and why. */
 type ReasonedStepText = StepText & { why: MessageDescriptor }
@@ -49,8 +52,13 @@ const consultantReport: ReasonedStepText = {
   duration: null,
 }
 
-export const reasonedTextOf = ({ key, actor }: Pick<Step, 'key' | 'actor'>): ReasonedStepText => {
+export const reasonedTextOf = (
+  step: Pick<Step, 'key' | 'actor' | 'state'>,
+  product: Pick<OrderedProduct, 'kit'>,
+): ReasonedStepText => {
+  const { key, actor } = step
   if (key === 'paid' && actor === 'payment_provider') return paymentCheck
   if (key === 'report' && actor === 'consultant') return consultantReport
-  return { ...stepTexts[key], why: reasons[key] }
+  const why = failedSampleOf(step, product) === null ? reasons[key] : newSampleReason
+  return { ...stepTextOf(step, product), why }
 }

@@ -1,32 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { barcode, boxCode, registeredKit } from '#flows/machines/kit/barcode.flow.ts'
+import { barcode, boxCode } from '#flows/machines/kit/barcode.flow.ts'
+import { failedSample, registeredKit, sample } from '#flows/machines/samples.ts'
 
 import { check, fieldErrorOf, open, submit } from './opened-barcode.ts'
 
 describe('kit registration: the page', () => {
   it('shows the registered kit of a customer', () => {
     const { settle, value, context } = open()
-    settle('readSample', {
-      output: { kit: registeredKit, received_at: null, fault: null, attempt: 1, replacement: null },
-    })
+    settle('readSample', { output: sample })
 
     expect(value()).toBe('registered')
-    expect(context().kit).toEqual(registeredKit)
+    expect(context()).toMatchObject({ kit: registeredKit, sample })
   })
 
   it('asks for the barcode of the new kit after a failed sample, and when the sample cannot be read', () => {
     const failed = open()
-    failed.settle('readSample', {
-      output: {
-        kit: { ...registeredKit, status: 'failed' },
-        received_at: null,
-        fault: 'damaged',
-        attempt: 1,
-        replacement: null,
-      },
-    })
+    failed.settle('readSample', { output: failedSample })
     const unread = open()
     unread.settle('readSample', { error: problem('errors.unreachable') })
 
@@ -34,6 +25,25 @@ describe('kit registration: the page', () => {
       { entering: 'typing' },
       { entering: 'typing' },
     ])
+    expect([failed.context().sample, unread.context().sample]).toEqual([failedSample, null])
+  })
+
+  it.each([
+    ['registered', {}],
+    [
+      'that is the customer’s already',
+      { error: problem('errors.barcode_already_yours', { data: registeredKit }) },
+    ],
+  ])('shows nothing of the failed sample beside a new kit %s', (_name, answer) => {
+    const { actor, settle, value, context } = open()
+    settle('readSample', { output: failedSample })
+    actor.send({ type: 'code.submit', code: barcode })
+    settle('checkKit', { output: { spit_kit_barcode: barcode, expires_on: '2028-03-01' } })
+    actor.send({ type: 'kit.confirm', isOwnSample: true })
+    settle('registerKit', { output: registeredKit, ...answer })
+
+    expect(value()).toBe('registered')
+    expect(context()).toMatchObject({ kit: registeredKit, sample: null })
   })
 
   it('asks a visitor for the barcode without a request', () => {

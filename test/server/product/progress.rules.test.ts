@@ -4,6 +4,7 @@ import type { ProductKind } from '#contract/shop/product-kinds.ts'
 import { productSteps, type OrderStatus, type ProductStep } from '#contract/statuses.ts'
 import {
   completionPercent,
+  isReportLate,
   isStepOpen,
   sharedStepsOf,
   stepsOf,
@@ -124,12 +125,56 @@ describe('progress: the steps of a product', () => {
       const facts = factsOf('test', allBut('report')).map((step) =>
         step.key === 'report' ? { ...step, expectedBy: day, ...changes } : step,
       )
-      return toSteps(facts, bought('test', { now })).at(-1)?.is_late
+      return toSteps(facts, bought('test', { turnaroundDays: null, now })).at(-1)?.is_late
     }
 
     expect(lateness({})).toBe(true)
     expect(lateness({}, day)).toBe(false)
+    expect(lateness({}, new Date('2026-11-20T21:59:59Z'))).toBe(false)
     expect(lateness({ doneAt: day })).toBe(false)
+  })
+
+  it('expect the report on the later day that the laboratory has given, not on an earlier one', () => {
+    const expectedAfter = (given: string, done = allBut('report')) => {
+      const facts = factsOf('test', done).map((step) =>
+        step.key === 'report' ? { ...step, expectedBy: new Date(given) } : step,
+      )
+      return toSteps(facts, bought('test', { turnaroundDays: 3 })).at(-1)?.expected_by
+    }
+
+    expect(expectedAfter('2026-12-04T10:00:00Z')).toBe('2026-12-04T10:00:00.000Z')
+    expect(expectedAfter('2026-11-20T10:00:00Z')).toBe('2026-11-25T09:00:00.000Z')
+    expect(expectedAfter('2026-12-04T10:00:00Z', allBut('report', 'consent'))).toBeNull()
+  })
+
+  it('expect the sample of a registered kit from the customer by the day to post it', () => {
+    const postBy = new Date('2026-11-30T10:00:00Z')
+    const sampleOf = (done: readonly ProductStep[], changes: Partial<Purchase> = {}) =>
+      toSteps(factsOf('test', done), bought('test', { postBy, ...changes })).find(
+        ({ key }) => key === 'sample_at_laboratory',
+      )
+    const atHome = allBut('sample_at_laboratory', 'report')
+
+    expect(sampleOf(atHome)).toMatchObject({
+      state: 'current',
+      actor: 'customer',
+      expected_by: postBy.toISOString(),
+      is_late: false,
+    })
+    expect(sampleOf(atHome, { now: new Date('2026-12-01T10:00:00Z') })?.is_late).toBe(true)
+    expect(sampleOf(allBut('report'))).toMatchObject({ state: 'done', expected_by: null })
+  })
+
+  it('are late with the report only when nothing else is open', () => {
+    const late = (done: readonly ProductStep[]) =>
+      isReportLate(
+        factsOf('test', done),
+        bought('test', { turnaroundDays: 3, now: new Date('2026-11-26T10:00:00Z') }),
+      )
+
+    expect(late(allBut('report'))).toBe(true)
+    expect(late(allBut('report', 'questionnaire'))).toBe(false)
+    expect(late(productSteps)).toBe(false)
   })
 
   it('add up to whole percent, rounded down, and to 100 only when all are done', () => {
@@ -187,6 +232,7 @@ const bought = (kind: ProductKind, changes: Partial<Purchase> = {}): Purchase =>
   kind,
   orderStatus: 'completed',
   turnaroundDays: 20,
+  postBy: null,
   now: day,
   ...changes,
 })

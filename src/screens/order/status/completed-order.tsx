@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { OrderStatus } from '#src/actors/order/order.actors.ts'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatDateTime } from '#src/screens/app/format.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
+import { useDay } from '#src/screens/app/use-day.ts'
 import { LazySuccessText } from '#src/screens/messages/lazy-messages.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -16,7 +15,6 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { DeliveryText } from '../delivery/delivery-text.tsx'
 import { OrderLines } from '../lines/order-lines.tsx'
-import { dispatchBy } from './dispatch-by.ts'
 
 /** A paid order: its products, delivery, the next steps with dates, and the invoice. */
 export const CompletedOrder = ({ snapshot }: OrderStatus) => {
@@ -65,14 +63,13 @@ export const CompletedOrder = ({ snapshot }: OrderStatus) => {
 }
 
 const NextSteps = ({ order }: { order: Order }) => {
-  const locale = useLocale()
-  const { dateFormat } = useSettings()
-  const { delivery, lines } = order
-  const day = formatDateTime(dispatchBy(order).toISOString(), dateFormat, locale)
+  const dayOf = useDay()
+  const { dispatch_by: dispatchBy, lines } = order
+  const day = dispatchBy === null ? null : dayOf(dispatchBy)
   const hasConsultation = lines.some(({ consultation }) => consultation !== undefined)
   return (
     <Stack as="ol" gap={2}>
-      {delivery.shipping_option === 'none' ? null : (
+      {day === null ? null : (
         <li>
           <Trans>We send your kit by {day} at the latest.</Trans>
         </li>

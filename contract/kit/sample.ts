@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+
+import { day, timestamp } from '../form/fields.ts'
+import { kitStatuses, sampleFaults } from '../statuses.ts'
+
+/** A kit registered by the customer, and the day by which its sample should be posted. */
+export const RegisteredKit = v.object({
+  spit_kit_barcode: v.string(),
+  /** `registered` until the laboratory has the sample. The laboratory may have it before the kit is registered. */
+  status: v.picklist(kitStatuses),
+  registered_at: timestamp,
+  post_by: day,
+})
+export type RegisteredKit = v.InferOutput<typeof RegisteredKit>
+
+/** The kit that is sent free of charge after a failed sample. `sent_at` is null until it is posted. */
+const ReplacementKit = v.object({ requested_at: timestamp, sent_at: v.nullable(timestamp) })
+
+/** The sample of a customer: its kit, and what the laboratory has reported about it. */
+export const Sample = v.object({
+  kit: RegisteredKit,
+  /** When the laboratory received it. */
+  received_at: v.nullable(timestamp),
+  /** Why it could not be analysed. */
+  fault: v.nullable(v.picklist(sampleFaults)),
+  /** 1 for the first sample, 2 for the one after a failed one. */
+  attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  replacement: v.nullable(ReplacementKit),
+})
+export type Sample = v.InferOutput<typeof Sample>

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
+import { useDay } from '#src/screens/app/use-day.ts'
+import { Text } from '#src/ui/text/text.tsx'
+
+import { failedSampleOf, isAtLaboratory, isInPost, isToPost } from './kit-facts.ts'
+
+const FailedSample = lazyComponent(
+  async () => (await import('#src/screens/sample/failed-sample.tsx')).FailedSample,
+  { messages: ['sample'] },
+)
+
+const KitDispatch = lazyComponent(
+  async () => (await import('#src/screens/sample/kit-stage.tsx')).KitDispatch,
+  { messages: ['sample'] },
+)
+
+const LaboratoryStage = lazyComponent(
+  async () => (await import('#src/screens/sample/kit-stage.tsx')).LaboratoryStage,
+  { messages: ['sample'] },
+)
+
+type KitStatusProps = { product: OrderedProduct; step: Step }
+
+/**
+ * What a step means for the kit: when it is posted, by when its sample, what the laboratory does with the sample, or why
+ * it could not be analysed. Shows nothing in other steps.
+ */
+export const KitStatus = ({ product, step }: KitStatusProps) => {
+  const { kit } = product
+  const failed = failedSampleOf(step, product)
+  if (failed) return <FailedSample sample={failed} />
+  if (isToPost(step)) return <PostBy step={step} />
+  if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />
+  return kit?.sample && isAtLaboratory(step, product) ? (
+    <LaboratoryStage sample={kit.sample} />
+  ) : null
+}
+
+/** By when the sample at home should be posted. */
+const PostBy = ({ step: { expected_by: expected, is_late: isLate } }: { step: Step }) => {
+  const day = useDay()
+  const by = expected === null ? '' : day(expected)
+  return (
+    <Text>
+      {isLate ? (
+        <Trans>
+          Your sample was due in the post by {by}. Post it as soon as you can. If you have already
+          posted it, you don’t need to do anything.
+        </Trans>
+      ) : (
+        <Trans>
+          Post your sample by {by}. If you have already posted it, you don’t need to do anything.
+        </Trans>
+      )}
+    </Text>
+  )
+}

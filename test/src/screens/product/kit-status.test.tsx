@@ -1,0 +1,217 @@
+import type { ReactNode } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import type { Sample } from '#contract/kit/sample.ts'
+import type { OrderedKit, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { sampleFaults, type ProductStep } from '#contract/statuses.ts'
+import {
+  failedSample,
+  orderedProduct,
+  orderedWithFailedSample,
+  orderedWithKit,
+  sample,
+} from '#flows/machines/samples.ts'
+import { NextTaskList } from '#src/screens/product/next-task-list.tsx'
+import { OrderedProductCard } from '#src/screens/product/ordered-product-card.tsx'
+import { faultTexts } from '#src/screens/sample/fault-texts.ts'
+import { StepCard } from '#src/screens/progress/step-card.tsx'
+import { StepList } from '#src/screens/progress/step-list.tsx'
+import { withMessages } from '#test/support/with-messages.tsx'
+
+const translations = { load: vi.fn(async () => {}) }
+vi.mock('#src/actors/context.tsx', () => ({
+  useLocale: () => 'en',
+  useTranslations: () => translations,
+  useActors: () => ({}),
+}))
+vi.mock('#src/actors/settings.ts', () => ({
+  useSettings: () => ({ dateFormat: 'DD.MM.YYYY', dateFormatShort: 'DD MMM' }),
+}))
+vi.mock('#src/screens/app/links.ts', () => {
+  type LinkProps = { to: string; children: ReactNode; 'aria-label'?: string }
+  const Link = ({ to, children, 'aria-label': label }: LinkProps) => (
+    <a href={to} aria-label={label}>
+      {children}
+    </a>
+  )
+  return { RouteButton: Link, RouteText: Link }
+})
+
+const withKit = (kit: Partial<OrderedKit>): OrderedProduct => ({
+  ...orderedProduct,
+  kit: { dispatch_by: null, sent_at: null, sample: null, ...kit },
+})
+
+const withSteps = (
+  product: OrderedProduct,
+  changes: (key: ProductStep) => Partial<Step>,
+): OrderedProduct => ({
+  ...product,
+  steps: product.steps.map((step) => ({ ...step, ...changes(step.key) })),
+})
+
+/** Everything is done but the report, which the laboratory works on. */
+const waiting = (status: Sample['kit']['status'], report: Partial<Step> = {}): OrderedProduct =>
+  withSteps(
+    withKit({
+      sample: { ...sample, kit: { ...sample.kit, status }, received_at: '2027-03-05T09:00:00Z' },
+    }),
+    (key) => (key === 'report' ? { state: 'current', ...report } : { state: 'done' }),
+  )
+
+const onlySample = withSteps(orderedWithKit, (key) => {
+  if (key === 'sample_at_laboratory') return { state: 'current' }
+  return { state: key === 'report' ? 'locked' : 'done' }
+})
+
+const stepOf = (product: OrderedProduct, key: ProductStep) => {
+  const step = product.steps.find((one) => one.key === key)
+  if (!step) throw new Error(key)
+  return step
+}
+
+const showCard = async (product: OrderedProduct) =>
+  render(
+    await withMessages(
+      <ul>
+        <OrderedProductCard product={product} />
+      </ul>,
+    ),
+  )
+const showStep = async (product: OrderedProduct, key: ProductStep) =>
+  render(
+    await withMessages(<StepCard product={product} step={stepOf(product, key)} isNext={true} />),
+  )
+
+describe.each([
+  ['the card on the dashboard', showCard],
+  ['the page of the product', (product: OrderedProduct) => showStep(product, 'dna_origin')],
+] as const)('a failed sample on %s', (_name, show) => {
+  it('has its reason, the new kit, the attempt and the next step', async () => {
+    await show(orderedWithFailedSample)
+
+    const body = page.elementLocator(document.body)
+    await expect.element(body.getByText('Your sample could not be analysed')).toBeVisible()
+    await expect.element(body.getByText(/There was too little saliva in the tube/)).toBeVisible()
+    await expect.element(body.getByText(/This says nothing about your health/)).toBeVisible()
+    await expect
+      .element(body.getByText(/We are sending you a new kit free of charge/))
+      .toBeVisible()
+    await expect.element(body.getByText(/Next time fill the tube to the line/)).toBeVisible()
+    await expect.element(body.getByText(/This was attempt 1/)).toBeVisible()
+    await expect
+      .element(body.getByRole('link', { name: 'Register the new kit' }))
+      .toHaveAttribute('href', '/barcode')
+  })
+
+  it('says when the new kit was posted', async () => {
+    const replacement = { requested_at: '2027-03-06T09:00:00Z', sent_at: '2027-03-08T09:00:00Z' }
+    await show(withKit({ sample: { ...failedSample, attempt: 2, replacement } }))
+
+    await expect
+      .element(page.getByText(/We posted you a new kit on 08.03.2027, free of charge/))
+      .toBeVisible()
+    await expect.element(page.getByText(/This was attempt 2/)).toBeVisible()
+  })
+})
+
+it('each reason of a failed sample has a text and an advice of its own', () => {
+  const texts = sampleFaults.flatMap((fault) => [
+    faultTexts[fault].reason.id,
+    faultTexts[fault].advice.id,
+  ])
+
+  expect(new Set(texts).size).toBe(sampleFaults.length * 2)
+})
+
+describe('a kit that is not registered', () => {
+  it.each([
+    ['2999-02-05T12:00:00Z', null, /We post your kit by 05.02.2999 at the latest/],
+    ['2020-02-05T12:00:00Z', null, /Your kit was due in the post by 05.02.2020/],
+    ['2020-02-05T12:00:00Z', '2020-02-04T12:00:00Z', /We posted your kit on 04.02.2020/],
+  ])('to be posted by %s, posted %s: %s, and it can be registered', async (by, sent, text) => {
+    const product = withKit({ dispatch_by: by, sent_at: sent })
+    await showStep(product, 'dna_origin')
+
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Register a saliva kit' }))
+      .toHaveAttribute('href', '/barcode')
+  })
+
+  it('says nothing about the post when nothing is sent', async () => {
+    await showStep(withKit({}), 'dna_origin')
+
+    await expect.element(page.getByRole('link', { name: 'Register a saliva kit' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/post/)
+  })
+})
+
+describe('a sample at home', () => {
+  it('is the customer’s turn, with the day and the instructions', async () => {
+    await showStep(onlySample, 'sample_at_laboratory')
+
+    await expect.element(page.getByRole('heading', { name: 'Post your sample' })).toBeVisible()
+    await expect.element(page.getByText(/^Post your sample by 15.03.2027/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'How to take and post your sample' }))
+      .toHaveAttribute('href', '/barcode')
+  })
+
+  it('is a task on the dashboard', async () => {
+    await render(await withMessages(<NextTaskList products={[onlySample]} />))
+
+    await expect.element(page.getByRole('heading', { name: 'Post your sample' })).toBeVisible()
+    await expect.element(page.getByText(/^Post your sample by 15.03.2027/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: /How to take and post your sample: / }))
+      .toBeVisible()
+  })
+
+  it('that is late is asked for, and nobody says that there is nothing to do', async () => {
+    await showCard(
+      withSteps(onlySample, (key) => (key === 'sample_at_laboratory' ? { is_late: true } : {})),
+    )
+
+    await expect.element(page.getByText(/Post it as soon as you can/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/asking the laboratory/)
+  })
+})
+
+describe('a sample at the laboratory', () => {
+  it.each([
+    ['received', /received your sample on 05.03.2027. The analysis has not started yet/],
+    ['in_analysis', /received your sample on 05.03.2027 and is analysing it now/],
+    ['analysed', /The analysis of your sample is finished/],
+  ] as const)('that is %s is shown as a stage on the card and the page', async (status, text) => {
+    const card = await showCard(waiting(status))
+    await expect.element(page.getByText(text)).toBeVisible()
+    card.unmount()
+
+    await showStep(waiting(status), 'report')
+
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+
+  it('its done steps lead to the page of the kit', async () => {
+    await render(await withMessages(<StepList product={waiting('received')} />))
+
+    const links = page.getByRole('link', { name: 'See your kit' })
+    await expect.element(links.first()).toHaveAttribute('href', '/barcode')
+    expect(links.elements()).toHaveLength(2)
+  })
+
+  it('whose report is late: the laboratory was asked, and the new day comes by email', async () => {
+    const late = { is_late: true, expected_by: '2027-04-05T09:00:00Z' }
+    const card = await showCard(waiting('analysed', late))
+    await expect.element(page.getByText(/We have asking the laboratory/)).toBeVisible()
+    card.unmount()
+
+    await showStep(waiting('analysed', late), 'report')
+
+    await expect.element(page.getByText(/We expected it by 05.04.2027/)).toBeVisible()
+    await expect.element(page.getByText(/will email you the new date/)).toBeVisible()
+  })
+})
