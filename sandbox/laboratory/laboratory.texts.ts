@@ -26,6 +26,12 @@ type Key =
   | 'sample'
   | 'noSample'
   | 'customer'
+  | 'file'
+  | 'download'
+  | 'choices'
+  | 'destroy'
+  | 'confirmDestruction'
+  | 'destroyed'
   | 'languages'
   | 'deliver'
 
@@ -52,6 +58,12 @@ export const texts: Texts<Key> = {
     sample: 'Source of DNA',
     noSample: 'No kit registered yet',
     customer: 'Customer (pseudonym)',
+    file: 'DNA file',
+    download: 'Download the file',
+    choices: 'Permitted by the customer',
+    destroy: 'The customer has withdrawn the consent: destroy the sample.',
+    confirmDestruction: 'Confirm that it is destroyed',
+    destroyed: 'Destroyed',
     languages: 'Languages of the report',
     deliver: 'Deliver the report',
     sent: 'Sent to the customer',
@@ -88,6 +100,12 @@ export const texts: Texts<Key> = {
     sample: 'DNA allikas',
     noSample: 'Komplekt on registreerimata',
     customer: 'Klient (pseudonüüm)',
+    file: 'DNA-fail',
+    download: 'Laadi fail alla',
+    choices: 'Klient lubab',
+    destroy: 'Klient on nõusoleku tagasi võtnud: hävitage proov.',
+    confirmDestruction: 'Kinnita, et proov on hävitatud',
+    destroyed: 'Hävitatud',
     languages: 'Raporti keeled',
     deliver: 'Saada raport',
     sent: 'Kliendile saadetud',

@@ -1,6 +1,3 @@
-import { randomInt } from 'node:crypto'
-
-import { checkCharacterOf } from '#contract/kit/barcode.ts'
 import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import type { ToolLocale } from '#contract/locale.ts'
 import type { SampleFault } from '#contract/statuses.ts'
@@ -8,7 +5,8 @@ import type { SampleFault } from '#contract/statuses.ts'
 import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
 import { createHpvKits } from './hpv-kits.ts'
-import { reportKit, sendResource, type PortalAccess, type PortalAnswer } from './portal.api.ts'
+import { createKits } from './kits.ts'
+import { sendResource, type PortalAccess, type PortalAnswer } from './portal.api.ts'
 import { outOfOrder, toSpecimen, type SampleState } from './specimen.ts'
 
 /** A message to the portal, and its answer; null when it was not sent because of a fault. */
@@ -65,23 +63,13 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
     })
   }
 
-  const sendReplacement = async (barcode: string): Promise<void> => {
-    const expiry = new Date(now())
-    expiry.setUTCFullYear(expiry.getUTCFullYear() + 1)
-    const kit = newBarcode()
-    const answer = await reportKit(access, {
-      barcode: kit,
-      box_code: `BX${randomInt(10_000_000, 100_000_000)}`,
-      expires_on: expiry.toISOString().slice(0, 10),
-      replaces: barcode,
-    })
-    record(`/lab/kits ${kit}`, answer)
+  const kits = createKits({ access, now, record })
+
+  return {
+    deliveries: () => deliveries,
+    reportSample,
+    deliverReport,
+    ...kits,
+    hpv,
   }
-
-  return { deliveries: () => deliveries, reportSample, deliverReport, sendReplacement, hpv }
-}
-
-const newBarcode = (): string => {
-  const body = String(randomInt(100_000, 1_000_000))
-  return `ALL${body}${checkCharacterOf(body)}`
 }

@@ -11,7 +11,9 @@ export const alarmSentences = {
   kit_due:
     'A sample could not be analysed. Post a new kit free of charge; the list of kits for the laboratory names the one it replaces.',
   sample_to_destroy:
-    'A participant has left the study. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
+    'A participant has left the study, or a customer has withdrawn the consent. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
+  biobank_unanswered:
+    'The biobank has not answered a request for the data of a gene donor for two weeks. Ask the biobank; its list of requests names it until it answers.',
   unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 
@@ -19,7 +21,7 @@ export type AlarmKind = keyof typeof alarmSentences
 
 export type Alarm = {
   kind: AlarmKind
-  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry or kit. */
+  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry, kit or request. */
   subject: string
   orderNumber?: string | null
   paymentId?: string
