@@ -72,7 +72,7 @@ const Meaning = ({ form: { products, sample } }: { form: ConsentForm }) => {
 
 /** Says what happens to the sample and to the data, and what a new signature needs. */
 const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
-  if (sample === null)
+  if (sample === null || sample.destruction_requested_at !== null)
     return (
       <Text>
         <Trans>
