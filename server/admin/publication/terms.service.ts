@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { locales, type Locale } from '#contract/locale.ts'
 import type { Command } from '#server/admin/command.rules.ts'
 import { cleanTerms } from '#server/app/app.rules.ts'
-import { findTerms, publishTerms } from '#server/app/app.store.ts'
+import { findTerms, publishTerms, removeTermsExcept } from '#server/app/app.store.ts'
 import { findSaleTermsVersion, publishSaleTerms } from '#server/app/sale-terms.store.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -47,6 +47,11 @@ export const publishTermsCommand: Command = async (tx, [file = ''], { now }) => 
     if (text === undefined) continue
     await publishTerms(tx, { kind, locale, html: text, publishedAt: now })
   }
+  await removeTermsExcept(
+    tx,
+    kind,
+    locales.filter((locale) => html[locale] !== undefined),
+  )
   return published(`${kind} is published in ${Object.keys(html).join(', ')}.`, kind)
 }
 

@@ -48,6 +48,8 @@ describe.each(engines)('new installation on %s', (engine) => {
   it('is set up by the commands of the manual, each recorded', async () => {
     expect(await runAll(writeFiles())).toEqual([
       'tos is published in en, et.',
+      'terms is published in en, et.',
+      'egc is published in en, et.',
       'sale 2026-12-01 is published in en, et.',
       'risk_assessment 1 is published in en, et.',
       'general-health 1 is published: 1 sections, 1 questions.',
@@ -57,6 +59,8 @@ describe.each(engines)('new installation on %s', (engine) => {
     const records = await database.db.select().from(auditRecords)
     expect(records.map(({ actor, action, target }) => [actor, action, target])).toEqual([
       ['mari', 'publish-terms', 'tos'],
+      ['mari', 'publish-terms', 'terms'],
+      ['mari', 'publish-terms', 'egc'],
       ['mari', 'publish-terms', 'sale 2026-12-01'],
       ['mari', 'publish-consent', 'risk_assessment 1'],
       ['mari', 'publish-questionnaire', 'general-health 1'],
@@ -70,6 +74,8 @@ describe.each(engines)('new installation on %s', (engine) => {
 
     expect(await runAll(writeFiles())).toEqual([
       'tos is published already.',
+      'terms is published already.',
+      'egc is published already.',
       'sale 2026-12-01 is published already.',
       'risk_assessment 1 is published already.',
       'general-health 1 is published already.',

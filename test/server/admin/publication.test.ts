@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
+import { readTermsOfService, Terms } from '#contract/app/app.ts'
 import { CatalogueProduct, listProducts } from '#contract/shop/product.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { migrationsFolder } from '#test/support/database/database.constants.ts'
@@ -74,6 +75,24 @@ describe.each(engines)('publication on %s', (engine) => {
       'Nothing was published.',
       'version: risk_assessment 3 is published. Use a later version.',
     ])
+  })
+
+  it('publishes terms in fewer languages: the others are no longer shown', async () => {
+    const inRussian = changed(
+      'tos.json',
+      '"et": "tos.et.html"',
+      '"et": "tos.et.html", "ru": "tos.en.html"',
+    )
+    const languages = async () => {
+      const { body } = await server.visitor().make(readTermsOfService)
+      return Object.keys(v.parse(TermsBody, body).data.terms)
+    }
+
+    await admin(inRussian, ['publish-terms', 'tos.json'])
+    expect(await languages()).toEqual(expect.arrayContaining(['ru']))
+
+    await admin(writeFiles(), ['publish-terms', 'tos.json'])
+    expect((await languages()).toSorted()).toEqual(['en', 'et'])
   })
 
   it('changes the price of a known product and keeps its id', async () => {
@@ -233,4 +252,5 @@ describe.each(engines)('publication on %s', (engine) => {
   })
 })
 
+const TermsBody = v.object({ data: Terms })
 const Products = v.object({ data: v.object({ products: v.array(CatalogueProduct) }) })
