@@ -4,12 +4,19 @@ import type { MessageKey, ProblemKey } from './messages.ts'
 
 /**
  * Who may make a call. `anyone`: visitors and customers. `session`: any logged-in user. `verified`: a customer with a
- * verified identity. `provider`: a payment or identity provider, by its signature. `laboratory` and `study_staff`: by API key. Without
+ * verified identity. `provider`: a payment or identity provider, by its signature. `laboratory`, `biobank` and `study_staff`: by API key. Without
  * `beforeTerms` a call rejects a customer who has not accepted the terms. It is set on the calls that read the session
  * and the terms, accept them and log out, on those of the statistics, which use no account, and on the calls of pages opened by an emailed or returned secret: /reset-pw,
  * /verify-email (which can send its link again) and /id-login.
  */
-export type Access = 'anyone' | 'session' | 'verified' | 'provider' | 'laboratory' | 'study_staff'
+export type Access =
+  | 'anyone'
+  | 'session'
+  | 'verified'
+  | 'provider'
+  | 'laboratory'
+  | 'biobank'
+  | 'study_staff'
 
 export type CallShape = {
   id: string

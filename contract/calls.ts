@@ -5,12 +5,15 @@ import * as address from './delivery/address.ts'
 import * as analytics from './analytics/analytics.ts'
 import * as app from './app/app.ts'
 import type { CallShape } from './call.ts'
+import * as biobank from './dna/biobank.ts'
 import * as capabilities from './laboratory/capabilities.ts'
 import * as consent from './consent/consent.ts'
 import * as consultation from './consultation/consultation.ts'
 import * as credentials from './account/credentials.ts'
 import * as diagnosticReport from './laboratory/diagnostic-report.ts'
+import * as contained from './laboratory/contained.ts'
 import * as dna from './dna/dna.ts'
+import * as dnaFile from './laboratory/dna-file.ts'
 import * as form from './form/form.ts'
 import * as idLogin from './identity/id-login.ts'
 import * as identity from './identity/identity.ts'
@@ -48,12 +51,14 @@ const domains: Record<string, object> = {
   questionnaire,
   consent,
   consultation,
-  dna,
+  dna: { ...dna, ...biobank },
   report: { ...report, ...reportLink },
   study: { ...study, ...studyCounts, ...studyLaboratory },
   laboratory: {
     ...laboratory,
     ...capabilities,
+    ...contained,
+    ...dnaFile,
     ...diagnosticReport,
     ...serviceRequest,
     ...specimen,

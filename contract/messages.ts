@@ -172,11 +172,15 @@ export const problemStatuses = {
   'errors.dna_upload_file_duplicate': 409,
   'errors.dna_upload_limit_reached': 409,
   'errors.dna_upload_ended': 410,
+  'errors.dna_upload_content_too_large': 413,
+  'errors.dna_file_not_found': 404,
 
-  // providers and the laboratory
+  // providers, the laboratory and the biobank
   'errors.incorrect_signature': 401,
   'errors.incorrect_api_key': 401,
   'errors.kit_status_backwards': 409,
+  'errors.biobank_request_unknown': 404,
+  'errors.biobank_request_answered': 409,
   'errors.barcode_in_use': 409,
   'errors.report_file_type': 415,
 

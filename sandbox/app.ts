@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 
+import { biobankRoutes } from './biobank/biobank.routes.ts'
 import { createBank } from './bank/bank.routes.ts'
 import { dokobitApi } from './dokobit/dokobit.api.ts'
 import { dokobitRoutes } from './dokobit/dokobit.routes.ts'
@@ -33,6 +34,7 @@ type SandboxDeps = {
     bankSecret: string
     smartpostiKey: string
     laboratoryKey: string
+    biobankKey: string
     payment: PaymentKeys
   }
   now: () => Date
@@ -88,6 +90,7 @@ export const createSandbox = (deps: SandboxDeps) => {
     '/',
     laboratoryRoutes({ faults, portalUrl: deps.portalUrl, key: keys.laboratoryKey, now }),
   )
+  app.route('/biobank', biobankRoutes({ portalUrl: deps.portalUrl, key: keys.biobankKey }))
   // last, since it answers every other path
   app.route('/', homeRoutes({ portal: deps.portalUrl, variables: variablesOf(deps) }))
   return {
@@ -126,5 +129,6 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   SMARTPOSTI_KEY: keys.smartpostiKey,
   INADS_URL: `${origin}/inads/gazetteer`,
   LABORATORY_API_KEY: keys.laboratoryKey,
+  BIOBANK_API_KEY: keys.biobankKey,
   MATOMO_URL: `${origin}/matomo`,
 })

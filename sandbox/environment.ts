@@ -31,6 +31,7 @@ const Variables = v.object({
   BANK_SECRET: v.optional(v.string(), publishedKeys.BANK_SECRET),
   SMARTPOSTI_KEY: v.optional(v.string(), publishedKeys.SMARTPOSTI_KEY),
   LABORATORY_API_KEY: v.optional(v.string(), publishedKeys.LABORATORY_API_KEY),
+  BIOBANK_API_KEY: v.optional(v.string(), publishedKeys.BIOBANK_API_KEY),
   VERIFF_WEBHOOK_URL: v.optional(v.pipe(v.string(), v.url())),
 })
 
@@ -51,6 +52,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
       bankSecret: rest.BANK_SECRET,
       smartpostiKey: rest.SMARTPOSTI_KEY,
       laboratoryKey: rest.LABORATORY_API_KEY,
+      biobankKey: rest.BIOBANK_API_KEY,
       payment: {
         montonio: { accessKey: rest.MONTONIO_ACCESS_KEY, secretKey: rest.MONTONIO_SECRET_KEY },
         makecommerce: { shopId: rest.MAKECOMMERCE_SHOP_ID, secret: rest.MAKECOMMERCE_SECRET },

@@ -42,6 +42,7 @@ const home = ({ portal, variables }: Addresses, language: Language): Html => {
       ${card(labels.payments, labels.paymentsAbout, '/payments')}
       ${card(labels.bank, labels.bankAbout, '/bank')}
       ${card(labels.laboratory, labels.laboratoryAbout, '/laboratory')}
+      ${card(labels.biobank, labels.biobankAbout, '/biobank')}
       ${card(labels.statistics, labels.statisticsAbout, '/matomo')}
       ${card(labels.faults, labels.faultsAbout, '/faults')}
       ${card(labels.portal, labels.portalAbout, portal)}

@@ -15,6 +15,8 @@ type Key =
   | 'bankAbout'
   | 'laboratory'
   | 'laboratoryAbout'
+  | 'biobank'
+  | 'biobankAbout'
   | 'statistics'
   | 'statisticsAbout'
   | 'faults'
@@ -45,6 +47,8 @@ export const texts: Texts<Key> = {
     bankAbout: 'Pay an invoice by bank transfer. The bank notifies the portal.',
     laboratory: 'Laboratory',
     laboratoryAbout: 'See the ordered tests, report on samples by HL7 FHIR, and send a new kit.',
+    biobank: 'Biobank',
+    biobankAbout: 'Answer the requests for the data of gene donors.',
     statistics: 'Statistics',
     statisticsAbout: 'Matomo: the page views that the portal has sent.',
     faults: 'Fault injection',
@@ -75,6 +79,8 @@ export const texts: Texts<Key> = {
     laboratory: 'Labor',
     laboratoryAbout:
       'Vaadake tellitud teste, teatage proovidest HL7 FHIR-i kaudu ja saatke uus komplekt.',
+    biobank: 'Geenivaramu',
+    biobankAbout: 'Vastake päringutele geenidoonorite andmete kohta.',
     statistics: 'Statistika',
     statisticsAbout: 'Matomo: lehevaatamised, mille portaal on saatnud.',
     faults: 'Tõrgete tekitamine',

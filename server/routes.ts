@@ -6,6 +6,7 @@ import { personalDataRoutes } from '#server/account/personal-data/personal-data.
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { consultationRoutes } from './consultation/consultation.routes.ts'
 import { dnaFileRoutes } from './dna/file/dna-file.routes.ts'
+import { biobankRoutes } from './dna/biobank/biobank.routes.ts'
 import { dnaRoutes } from './dna/dna.routes.ts'
 import { kitRoutes } from './kit/kit.routes.ts'
 import { laboratoryRoutes } from './kit/laboratory.routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...dnaRoutes,
   ...dnaFileRoutes,
+  ...biobankRoutes,
   ...kitRoutes,
   ...laboratoryRoutes,
   ...fhirRoutes,

@@ -46,6 +46,7 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
     { SMARTPOSTI_URL: `${url}/smartposti`, SMARTPOSTI_KEY: keys.SMARTPOSTI_KEY },
     { INADS_URL: `${url}/inads/gazetteer` },
     { LABORATORY_API_KEY: keys.LABORATORY_API_KEY },
+    { BIOBANK_API_KEY: keys.BIOBANK_API_KEY },
     { MATOMO_URL: `${url}/matomo` },
   ]
   const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])

@@ -79,6 +79,17 @@ const ConsentProduct = v.object({
 })
 
 /**
+ * The last sample of the customer, if these tests can use one. `is_shared`: another signed consent needs it, so that it
+ * stays when this one is withdrawn. The other fields tell when we asked the laboratory to destroy it, and when it has.
+ */
+export const ConsentSample = v.object({
+  is_shared: v.boolean(),
+  destruction_requested_at: v.nullable(timestamp),
+  destroyed_at: v.nullable(timestamp),
+})
+export type ConsentSample = v.InferOutput<typeof ConsentSample>
+
+/**
  * The consent of an ordered product, which is signed once for all own tests with the same form. After a new version,
  * `changes` lists what has changed since the signature, by language. `name` is the name to sign with.
  */
@@ -89,6 +100,7 @@ export const ConsentForm = v.object({
   texts: v.record(LocaleSchema, ConsentText),
   name: v.string(),
   products: v.array(ConsentProduct),
+  sample: v.nullable(ConsentSample),
   signature: v.nullable(ConsentSignature),
   is_signature_current: v.boolean(),
   changes: v.nullable(v.record(LocaleSchema, v.array(ConsentChange))),

@@ -41,6 +41,7 @@ export const uploadDnaFile = call({
     'errors.dna_upload_file_missing',
     'errors.dna_upload_file_empty',
     'errors.dna_upload_file_too_large',
+    'errors.dna_upload_content_too_large',
     'errors.dna_upload_file_type',
     'errors.dna_upload_file_unreadable',
     'errors.dna_upload_file_unsafe',

@@ -71,6 +71,9 @@ export const LaboratoryKit = v.object({
   received_at: v.nullable(timestamp),
   /** Whether a new kit has to be sent, because this sample has failed. */
   is_replacement_due: v.boolean(),
+  /** Whether the sample has to be destroyed, because its customer has withdrawn the consent. */
+  is_destruction_due: v.boolean(),
+  destroyed_at: v.nullable(timestamp),
 })
 export type LaboratoryKit = v.InferOutput<typeof LaboratoryKit>
 
@@ -78,13 +81,27 @@ export const listKits = call({
   id: 'listKits',
   method: 'GET',
   path: '/lab/kits',
-  summary: 'Returns the kits in a status, the last sent first, at most a hundred.',
+  summary:
+    'Returns the kits in a status, those to destroy first, then the last sent, at most a hundred.',
   access: 'laboratory',
   input: v.strictObject({
     status: v.optional(v.picklist(kitStatuses, 'errors.incorrect_value')),
   }),
   output: v.object({ kits: v.array(LaboratoryKit) }),
   problems: ['errors.incorrect_api_key'],
+  addition: true,
+})
+
+export const confirmKitDestruction = call({
+  id: 'confirmKitDestruction',
+  method: 'POST',
+  path: '/lab/kits/:barcode/destruction',
+  summary:
+    'Confirms that the sample of a customer who has withdrawn the consent was destroyed. Repeating it is accepted. `kit_status_backwards`: no destruction is due.',
+  access: 'laboratory',
+  input: v.strictObject({ barcode: kitBarcode, at: instant }),
+  output: v.object({ destroyed_at: timestamp }),
+  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
   addition: true,
 })
 

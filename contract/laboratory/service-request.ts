@@ -2,23 +2,25 @@ import * as v from 'valibot'
 
 import { call } from '../call.ts'
 import { id } from '../form/fields.ts'
+import { ContainedResource } from './contained.ts'
 import { CodeableConcept, Identifier, Reference } from './elements.ts'
 
 /**
- * `active`: the test is paid, the identity is verified and the consent is signed. `revoked`: the consent was withdrawn;
- * nothing may be analysed. `completed`: the report is there.
+ * `active`: the test is paid, the identity is verified and the consent is signed. `completed`: the report is there.
+ * `revoked`: the consent was withdrawn, before or after the report; nothing may be analysed or used any more.
  */
 const serviceRequestStatuses = ['active', 'revoked', 'completed'] as const
 export type ServiceRequestStatus = (typeof serviceRequestStatuses)[number]
 
 /**
  * The order of a test for the laboratory, without personal data: `subject` is a pseudonym, `requisition` the number of the
- * order, `specimen` a kit that the customer has registered. `supportingInfo` names other sources of DNA. `priority` is
- * `urgent` while the report is late and no new day was given.
+ * order, `specimen` a kit that the customer has registered. `supportingInfo` names other sources of DNA and refers to the
+ * contained consent and DNA file. `priority` is `urgent` while the report is late and no new day was given.
  */
 export const ServiceRequest = v.object({
   resourceType: v.literal('ServiceRequest'),
   id,
+  contained: v.optional(v.array(ContainedResource)),
   requisition: Identifier,
   status: v.picklist(serviceRequestStatuses),
   intent: v.literal('order'),

@@ -38,7 +38,7 @@ export const containerOf = (first: Uint8Array): DnaContainer => {
 /**
  * Unpacks a DNA file part by part. Throws `errors.dna_upload_file_unreadable` for a damaged or encrypted file,
  * `errors.dna_upload_file_unsafe` for one that unpacks to far more than its size or names files outside its folder,
- * `errors.dna_upload_file_too_large` for one of more than a gigabyte, such as a whole genome, and
+ * `errors.dna_upload_content_too_large` for one of more than a gigabyte, such as a whole genome, and
  * `errors.dna_upload_file_type` for an archive of several files.
  */
 export async function* unpack(
@@ -52,7 +52,7 @@ export async function* unpack(
     unpacked += part.byteLength
     const isBomb = unpacked > ratioFrom && unpacked > source.size * maxRatio
     if (isBomb) throw problem('errors.dna_upload_file_unsafe')
-    if (unpacked > maxUnpackedBytes) throw problem('errors.dna_upload_file_too_large')
+    if (unpacked > maxUnpackedBytes) throw problem('errors.dna_upload_content_too_large')
     yield part
   }
 }
@@ -111,7 +111,7 @@ const dataEntryOf = (entries: readonly Entry[]): FileEntry => {
   const [file] = files
   if (!file || files.length > 1) throw problem('errors.dna_upload_file_type')
   if (file.encrypted) throw problem('errors.dna_upload_file_unreadable')
-  if (file.uncompressedSize > maxUnpackedBytes) throw problem('errors.dna_upload_file_too_large')
+  if (file.uncompressedSize > maxUnpackedBytes) throw problem('errors.dna_upload_content_too_large')
   return file
 }
 

@@ -110,6 +110,8 @@ const kitCard = (kit: LaboratoryKit, language: Language): Html => {
       <span class="tag ${kit.status === 'failed' ? 'bad' : 'good'}">${labels[kit.status]}</span>
       ${when(isAtLaboratory, () => html`${kit.is_registered ? labels.registeredKit : labels.unregisteredKit}`)}
     </p>
+    ${when(kit.destroyed_at !== null, () => html`<p>${labels.destroyed}</p>`)}
+    ${when(kit.is_destruction_due, () => destructionForm(kit, language))}
     ${when(kit.is_replacement_due, () => replacementForm(kit, language))}
     <form method="post" action="/laboratory/${kit.barcode}/state" aria-label="${barcode}">
       <div class="field">
@@ -134,6 +136,12 @@ const replacementForm = ({ barcode }: LaboratoryKit, language: Language): Html =
     <button>${texts[language].replacement}</button>
   </form>`
 
+const destructionForm = ({ barcode }: LaboratoryKit, language: Language): Html =>
+  html`<p role="note">${texts[language].destroy}</p>
+    <form method="post" action="/laboratory/${barcode}/destruction" class="actions">
+      <button>${texts[language].confirmDestruction}</button>
+    </form>`
+
 const requestCards = (requests: readonly ServiceRequest[], language: Language): Html =>
   requests.length === 0
     ? html`<p class="card">${texts[language].noRequests}</p>`
@@ -144,7 +152,10 @@ const requestCards = (requests: readonly ServiceRequest[], language: Language): 
 const requestCard = (request: ServiceRequest, language: Language): Html => {
   const labels = texts[language]
   const samples = request.specimen?.map(({ identifier }) => formatBarcode(identifier?.value ?? ''))
-  const sources = request.supportingInfo?.map(({ display }) => display)
+  const sources = request.supportingInfo?.flatMap(({ display }) => display ?? [])
+  const hasFile = request.contained?.some(
+    ({ resourceType }) => resourceType === 'DocumentReference',
+  )
   return html`<li class="card">
     <h3 lang="en">${request.code.text}</h3>
     ${when(request.priority === 'urgent', () => html`<p><span class="tag bad">${labels.late}</span></p>`)}
@@ -153,6 +164,14 @@ const requestCard = (request: ServiceRequest, language: Language): Html => {
       <dd>${request.requisition.value}</dd>
       <dt>${labels.sample}</dt>
       <dd>${[...(samples ?? []), ...(sources ?? [])].join(', ') || labels.noSample}</dd>
+      ${when(
+        hasFile,
+        () =>
+          html`<dt>${labels.file}</dt>
+            <dd><a href="/laboratory/requests/${request.id}/dna-file">${labels.download}</a></dd>`,
+      )}
+      <dt>${labels.choices}</dt>
+      <dd>${permittedIn(request).join(', ') || '–'}</dd>
       <dt>${labels.customer}</dt>
       <dd><code>${request.subject.identifier?.value?.slice(0, 8)}</code></dd>
     </dl>
@@ -182,3 +201,13 @@ const delayForm = ({ id }: ServiceRequest, language: Language): Html => {
     <button>${labels.delay}</button>
   </form>`
 }
+
+/** The keys of the choices that the customer has agreed to. */
+const permittedIn = ({ contained = [] }: ServiceRequest): string[] =>
+  contained.flatMap((resource) =>
+    resource.resourceType === 'Consent'
+      ? resource.provision.provision
+          .filter(({ type }) => type === 'permit')
+          .flatMap(({ code }) => code[0]?.coding?.[0]?.code ?? [])
+      : [],
+  )

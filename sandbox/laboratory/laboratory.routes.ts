@@ -11,7 +11,13 @@ import { hpvKitRoutes } from './hpv-kits.routes.ts'
 import { createLaboratory } from './laboratory.ts'
 import { laboratoryPage } from './laboratory.pages.ts'
 import { texts } from './laboratory.texts.ts'
-import { readHpvKits, readKits, readRequests, type PortalAccess } from './portal.api.ts'
+import {
+  readDnaFile,
+  readHpvKits,
+  readKits,
+  readRequests,
+  type PortalAccess,
+} from './portal.api.ts'
 
 type LaboratoryDeps = PortalAccess & { faults: Faults; now: () => Date }
 
@@ -57,6 +63,16 @@ export const laboratoryRoutes = ({ faults, now, ...access }: LaboratoryDeps): Ho
       await laboratory.deliverReport(request, language === 'all' ? toolLocales : [language])
     }
     return context.redirect('/laboratory', 303)
+  })
+
+  routes.post('/laboratory/:barcode/destruction', async (context) => {
+    await laboratory.destroySample(context.req.param('barcode'))
+    return context.redirect('/laboratory', 303)
+  })
+
+  routes.get('/laboratory/requests/:id/dna-file', async (context) => {
+    const file = await readDnaFile(access, context.req.param('id'))
+    return file?.ok ? new Response(file.body, file) : context.redirect('/laboratory', 303)
   })
 
   routes.post('/laboratory/:barcode/replacement', async (context) => {

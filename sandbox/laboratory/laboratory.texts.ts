@@ -26,6 +26,12 @@ type Key =
   | 'sample'
   | 'noSample'
   | 'customer'
+  | 'file'
+  | 'download'
+  | 'choices'
+  | 'destroy'
+  | 'confirmDestruction'
+  | 'destroyed'
   | 'languages'
   | 'deliver'
   | 'orderNumber'
@@ -57,6 +63,12 @@ export const texts: Texts<Key> = {
     sample: 'Source of DNA',
     noSample: 'No kit registered yet',
     customer: 'Customer (pseudonym)',
+    file: 'DNA file',
+    download: 'Download the file',
+    choices: 'Permitted by the customer',
+    destroy: 'The customer has withdrawn the consent: destroy the sample.',
+    confirmDestruction: 'Confirm that it is destroyed',
+    destroyed: 'Destroyed',
     languages: 'Languages of the report',
     deliver: 'Deliver the report',
     orderNumber: 'Order number',
@@ -98,6 +110,12 @@ export const texts: Texts<Key> = {
     sample: 'DNA allikas',
     noSample: 'Komplekt on registreerimata',
     customer: 'Klient (pseudonüüm)',
+    file: 'DNA-fail',
+    download: 'Laadi fail alla',
+    choices: 'Klient lubab',
+    destroy: 'Klient on nõusoleku tagasi võtnud: hävitage proov.',
+    confirmDestruction: 'Kinnita, et proov on hävitatud',
+    destroyed: 'Hävitatud',
     languages: 'Raporti keeled',
     deliver: 'Saada raport',
     orderNumber: 'Tellimuse number',

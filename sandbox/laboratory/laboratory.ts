@@ -1,7 +1,3 @@
-import { randomInt } from 'node:crypto'
-
-import { checkCharacterOf, formatBarcode } from '#contract/kit/barcode.ts'
-import { reportDelay, reportKitSent } from '#contract/kit/laboratory.ts'
 import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import type { ToolLocale } from '#contract/locale.ts'
 import type { SampleFault } from '#contract/statuses.ts'
@@ -9,13 +5,8 @@ import type { SampleFault } from '#contract/statuses.ts'
 import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
 import { createHpvKits } from './hpv-kits.ts'
-import {
-  reportKit,
-  reportLateness,
-  sendResource,
-  type PortalAccess,
-  type PortalAnswer,
-} from './portal.api.ts'
+import { createKits } from './kits.ts'
+import { sendResource, type PortalAccess, type PortalAnswer } from './portal.api.ts'
 import { outOfOrder, toSpecimen, type SampleState } from './specimen.ts'
 
 /** A message to the portal, and its answer; null when it was not sent because of a fault. */
@@ -72,31 +63,13 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
     })
   }
 
-  /** Posts a kit: for an order, or to replace one whose sample has failed. */
-  const sendKit = async (
-    reason: { order_number: string } | { replaces: string },
-  ): Promise<void> => {
-    const expiry = new Date(now())
-    expiry.setUTCFullYear(expiry.getUTCFullYear() + 1)
-    const kit = newBarcode()
-    const answer = await reportKit(access, {
-      barcode: kit,
-      box_code: `BX${randomInt(10_000_000, 100_000_000)}`,
-      expires_on: expiry.toISOString().slice(0, 10),
-      ...reason,
-    })
-    record(`${reportKitSent.path} ${formatBarcode(kit)}`, answer)
+  const kits = createKits({ access, now, record })
+
+  return {
+    deliveries: () => deliveries,
+    reportSample,
+    deliverReport,
+    ...kits,
+    hpv,
   }
-
-  const delayReport = async (requestId: string, expectedOn: string): Promise<void> => {
-    const payload = { order_product_id: requestId, expected_on: expectedOn }
-    record(`${reportDelay.path} ${expectedOn}`, await reportLateness(access, payload))
-  }
-
-  return { deliveries: () => deliveries, reportSample, deliverReport, sendKit, delayReport, hpv }
-}
-
-const newBarcode = (): string => {
-  const body = String(randomInt(100_000, 1_000_000))
-  return `ALL${body}${checkCharacterOf(body)}`
 }

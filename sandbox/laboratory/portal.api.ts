@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 
 import { apiPrefix, fhirMediaType, fhirPath, laboratoryKeyHeader } from '#contract/call.ts'
-import { LaboratoryKit, listKits, reportDelay, reportKitSent } from '#contract/kit/laboratory.ts'
+import {
+  confirmKitDestruction,
+  LaboratoryKit,
+  listKits,
+  reportDelay,
+  reportKitSent,
+} from '#contract/kit/laboratory.ts'
+import { downloadDnaFile } from '#contract/laboratory/dna-file.ts'
 import {
   searchServiceRequests,
   ServiceRequestBundle,
@@ -19,14 +26,14 @@ const Kits = v.object({ data: v.object({ kits: v.array(LaboratoryKit) }) })
 
 /** Returns the kits of the portal; undefined while it cannot be reached. */
 export const readKits = async (access: PortalAccess): Promise<LaboratoryKit[] | undefined> => {
-  const parsed = v.safeParse(Kits, await bodyOf(await send(access, listKits.path)))
+  const parsed = v.safeParse(Kits, await bodyOf(await sendToPortal(access, listKits.path)))
   return parsed.success ? parsed.output.data.kits : undefined
 }
 
 /** Returns the ordered tests that wait for a report, the oldest order first; undefined while the portal cannot be reached. */
 export const readRequests = async (access: PortalAccess): Promise<ServiceRequest[] | undefined> => {
   const path = `${searchServiceRequests.path}?status=active&_count=100`
-  const parsed = v.safeParse(ServiceRequestBundle, await bodyOf(await send(access, path)))
+  const parsed = v.safeParse(ServiceRequestBundle, await bodyOf(await sendToPortal(access, path)))
   return parsed.success ? (parsed.output.entry?.map(({ resource }) => resource) ?? []) : undefined
 }
 
@@ -34,7 +41,7 @@ const HpvKits = v.object({ data: HpvKitList })
 
 /** Returns the kits of the HPV study; undefined while the portal cannot be reached. */
 export const readHpvKits = async (access: PortalAccess): Promise<HpvKitList | undefined> => {
-  const parsed = v.safeParse(HpvKits, await bodyOf(await send(access, listHpvKits.path)))
+  const parsed = v.safeParse(HpvKits, await bodyOf(await sendToPortal(access, listHpvKits.path)))
   return parsed.success ? parsed.output.data : undefined
 }
 
@@ -43,30 +50,46 @@ export const reportHpvKit = async (
   access: PortalAccess,
   { path, payload }: { path: string; payload: Record<string, string> },
 ): Promise<PortalAnswer> =>
-  answerOf(await send(access, `${reportHpvKitSent.path}${path}`, { payload }))
+  answerOf(await sendToPortal(access, `${reportHpvKitSent.path}${path}`, { payload }))
 
 /** Reports that a new kit was posted. */
 export const reportKit = async (
   access: PortalAccess,
   payload: Record<string, string>,
-): Promise<PortalAnswer> => answerOf(await send(access, reportKitSent.path, { payload }))
+): Promise<PortalAnswer> => answerOf(await sendToPortal(access, reportKitSent.path, { payload }))
+
+/** Confirms that a sample was destroyed. */
+export const confirmDestruction = async (
+  access: PortalAccess,
+  { barcode, at }: { barcode: string; at: string },
+): Promise<PortalAnswer> => {
+  const path = confirmKitDestruction.path.replace(':barcode', barcode)
+  return answerOf(await sendToPortal(access, path, { payload: { at } }))
+}
+
+/** Downloads the DNA file of an ordered test; undefined while the portal cannot be reached. */
+export const readDnaFile = (access: PortalAccess, id: string): Promise<Response | undefined> =>
+  sendToPortal(access, downloadDnaFile.path.replace(':id', id))
 
 /** Reports by when a delayed report is expected. */
 export const reportLateness = async (
   access: PortalAccess,
   payload: Record<string, string>,
-): Promise<PortalAnswer> => answerOf(await send(access, reportDelay.path, { payload }))
+): Promise<PortalAnswer> => answerOf(await sendToPortal(access, reportDelay.path, { payload }))
 
 /** Sends a resource to the interface of the portal. */
 export const sendResource = async (
   access: PortalAccess,
   { method, path, resource }: { method: 'POST' | 'PUT'; path: string; resource: object },
 ): Promise<PortalAnswer> =>
-  answerOf(await send(access, `${fhirPath}${path}`, { method, payload: resource, isFhir: true }))
+  answerOf(
+    await sendToPortal(access, `${fhirPath}${path}`, { method, payload: resource, isFhir: true }),
+  )
 
 type SentRequest = { method?: 'POST' | 'PUT'; payload?: object; isFhir?: boolean }
 
-const send = async (
+/** Sends a request with the API key; undefined when the portal cannot be reached. */
+export const sendToPortal = async (
   { portalUrl, key }: PortalAccess,
   path: string,
   { method = 'POST', payload, isFhir = false }: SentRequest = {},
@@ -83,10 +106,10 @@ const send = async (
   }
 }
 
-const bodyOf = (response: Response | undefined): Promise<unknown> =>
+export const bodyOf = (response: Response | undefined): Promise<unknown> =>
   response?.json().catch(() => undefined) ?? Promise.resolve(undefined)
 
-const answerOf = async (response: Response | undefined): Promise<PortalAnswer> => {
+export const answerOf = async (response: Response | undefined): Promise<PortalAnswer> => {
   const body = await bodyOf(response)
   const outcome = v.safeParse(OperationOutcome, body)
   const refusal = v.safeParse(v.object({ message: v.string() }), body)

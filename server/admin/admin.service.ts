@@ -26,6 +26,12 @@ import { insertAuditRecord } from './audit.store.ts'
 import { failure, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
 import { importInvitationsCommand, kitLabelsCommand, studyCommand } from './study.service.ts'
+import { publishProductsCommand } from './publication/catalogue.service.ts'
+import { publishConsentCommand } from './publication/consent.service.ts'
+import { publishQuestionnaireCommand } from './publication/questionnaire.service.ts'
+import { publishSlotsCommand } from './publication/slots.service.ts'
+import { publishTermsCommand } from './publication/terms.service.ts'
+import { importInvitationsCommand, studyCommand } from './study.service.ts'
 
 export const usage = `Usage: npm run admin -- [--as <name>] <command>
 
@@ -37,6 +43,11 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   revoke-staff <email or id>    takes the back-office access from a person and logs them out
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
+  publish-terms <file>          publishes terms (JSON, with an HTML file for each language)
+  publish-consent <file>        publishes a version of a consent form (JSON)
+  publish-questionnaire <file>  publishes a version of a questionnaire (FHIR R4, JSON)
+  publish-products <file>       publishes the catalogue with all its products (JSON)
+  publish-slots <file>          publishes consultation times (CSV)
   import-invitations <file>     imports invitations to the HPV study (CSV)
   kit-labels <file>             writes the addresses of the HPV kits to be sent to a new file (CSV)
   study [<file>]                shows the HPV study; with a file (JSON), changes its settings
@@ -154,6 +165,11 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-staff': revokeStaffCommand,
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
+  'publish-terms': publishTermsCommand,
+  'publish-consent': publishConsentCommand,
+  'publish-questionnaire': publishQuestionnaireCommand,
+  'publish-products': publishProductsCommand,
+  'publish-slots': publishSlotsCommand,
   'import-invitations': importInvitationsCommand,
   'kit-labels': kitLabelsCommand,
   study: studyCommand,

@@ -13,11 +13,13 @@ export const alarmSentences = {
   report_late:
     'A report is late. Ask the laboratory for a new date; the customer gets it by email when the laboratory has reported it (POST /lab/reports/delay).',
   sample_to_destroy:
-    'A participant has left the study. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
+    'A participant has left the study, or a customer has withdrawn the consent. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
   samples_to_destroy:
     'The HPV study has ended. Have the laboratory destroy the samples that it still has; its list of kits names them until it confirms.',
   study_data_left:
     'The data of the HPV study was not deleted by its last day. The portal tries again; look for errors of the job in the log.',
+  biobank_unanswered:
+    'The biobank has not answered a request for the data of a gene donor for two weeks. Ask the biobank; its list of requests names it until it answers.',
   unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 
@@ -25,7 +27,7 @@ export type AlarmKind = keyof typeof alarmSentences
 
 export type Alarm = {
   kind: AlarmKind
-  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry, kit or ordered product. */
+  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry, kit, ordered product or request. */
   subject: string
   orderNumber?: string | null
   paymentId?: string

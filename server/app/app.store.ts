@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 
 import { defaultSettings, type Settings, type Terms } from '#contract/app/app.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -22,6 +22,15 @@ export const publishTerms = async (db: Database, publication: Publication): Prom
     .insert(terms)
     .values(row)
     .onConflictDoUpdate({ target: [terms.kind, terms.locale], set: row })
+}
+
+/** Removes the languages in which terms are published no longer. */
+export const removeTermsExcept = async (
+  db: Database,
+  kind: TermsKind,
+  kept: readonly Locale[],
+): Promise<void> => {
+  await db.delete(terms).where(and(eq(terms.kind, kind), notInArray(terms.locale, [...kept])))
 }
 
 /** Returns the settings; a default for each one that is not stored. */

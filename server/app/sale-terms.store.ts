@@ -15,9 +15,19 @@ import { cleanTerms } from './app.rules.ts'
 export const findSaleTerms = async (db: Database, wanted?: string): Promise<SaleTerms> => {
   const version = wanted ?? (await currentSaleTerms(db))
   if (version === null) return { terms: {}, version: null }
+  const terms = await findSaleTermsVersion(db, version)
+  if (!terms) throw problem('errors.terms_version_unknown')
+  return { terms, version }
+}
+
+/** Returns a version in each language; undefined when it is not published. */
+export const findSaleTermsVersion = async (
+  db: Database,
+  version: string,
+): Promise<SaleTerms['terms'] | undefined> => {
   const rows = await db.select().from(saleTerms).where(eq(saleTerms.version, version))
-  if (rows.length === 0) throw problem('errors.terms_version_unknown')
-  return { terms: Object.fromEntries(rows.map(({ locale, html }) => [locale, html])), version }
+  if (rows.length === 0) return undefined
+  return Object.fromEntries(rows.map(({ locale, html }) => [locale, html]))
 }
 
 /** Returns the version that orders are placed under now; null while none is published. */

@@ -33,19 +33,18 @@ const toFhirConsent = ({ record, text }: LedgerEntry, ledger: readonly LedgerEnt
       { system: 'urn:ietf:rfc:6920', value: `ni:///sha-256;${base64url(record.textHash)}` },
     ],
     status: isSuperseded ? 'inactive' : 'active',
-    scope: coding('http://terminology.hl7.org/CodeSystem/consentscope', 'research'),
-    category: [coding('http://loinc.org', '59284-0', 'Consent Document')],
+    ...consentKind,
     patient: { display: record.name },
     dateTime: record.at.toISOString(),
     performer: [{ display: record.name }],
     organization: [{ display: brand.name }],
     sourceAttachment: toAttachment(record, text),
-    policy: [{ uri: `${systemOf('consent')}:${record.formKey}:${record.version}` }],
+    policy: [policyOf(record)],
     verification: [{ verified: true, verificationDate: record.at.toISOString() }],
     provision: {
       provision: text.text.choices.map(({ key, label }) => ({
         type: record.choices[key] ? 'permit' : 'deny',
-        code: [{ coding: [{ system: systemOf('consent-choice'), code: key }], text: label }],
+        code: [{ coding: [choiceCoding(key)], text: label }],
       })),
     },
   }
@@ -54,6 +53,20 @@ const toFhirConsent = ({ record, text }: LedgerEntry, ledger: readonly LedgerEnt
 const coding = (codeSystem: string, code: string, display?: string) => ({
   coding: [{ system: codeSystem, code, ...(display === undefined ? {} : { display }) }],
 })
+
+/** What kind of consent a `Consent` is. */
+export const consentKind = {
+  scope: coding('http://terminology.hl7.org/CodeSystem/consentscope', 'research'),
+  category: [coding('http://loinc.org', '59284-0', 'Consent Document')],
+}
+
+/** Names the version of a consent form. */
+export const policyOf = ({ formKey, version }: { formKey: string; version: number }) => ({
+  uri: `${systemOf('consent')}:${formKey}:${version}`,
+})
+
+/** Names a choice of a consent form, such as `research`. */
+export const choiceCoding = (key: string) => ({ system: systemOf('consent-choice'), code: key })
 
 /** The signed text. Its hash is the identifier of the resource, since FHIR R4 allows only SHA-1 here. */
 const toAttachment = ({ locale }: ConsentRecordRow, { text, publishedAt }: ConsentTextRow) => {

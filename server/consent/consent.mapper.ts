@@ -29,10 +29,11 @@ type ConsentFormSource = {
   records: readonly ConsentRecordRow[]
   name: string
   products: ConsentForm['products']
+  sample: ConsentForm['sample']
 }
 
 export const toConsentForm = (source: ConsentFormSource): ConsentForm => {
-  const { current, signedVersion, records, name, products } = source
+  const { current, signedVersion, records, name, products, sample } = source
   const signed = signatureIn(records)
   const isOutdated = signed !== null && signed.version !== current.version
   return {
@@ -42,6 +43,7 @@ export const toConsentForm = (source: ConsentFormSource): ConsentForm => {
     texts: current.texts,
     name,
     products,
+    sample,
     signature: signed && signedVersion && toSignature(signed, signedVersion),
     is_signature_current: signed !== null && signed.withdrawnAt === null && !isOutdated,
     changes: isOutdated && signedVersion ? changesOf(signedVersion, current) : null,

@@ -6,6 +6,8 @@ import type { Account } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { findLastKit } from '#server/kit/kit.store.ts'
+import { requestDestruction } from '#server/kit/sample-destruction.service.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import {
   completeSteps,
@@ -13,6 +15,7 @@ import {
   findProductsOf,
   reopenSteps,
   requireOpenStep,
+  type ProductOfAccount,
 } from '#server/product/progress.store.ts'
 import { withdrawReportLinks } from '#server/report/link/report-link.store.ts'
 
@@ -21,6 +24,7 @@ import { decideSignature, fieldProblem, hashConsentText } from './consent.rules.
 import { findConsentVersion, findFormKey, type ConsentVersion } from './consent-text.store.ts'
 import {
   appendRecord,
+  findLiveConsents,
   findProductsWithForm,
   findRecords,
   type ConsentRecordRow,
@@ -99,7 +103,10 @@ const sign = async (
   await completeSteps(tx, { orderedProductIds, key: 'consent', at: now })
 }
 
-/** The step of a test whose report is ready stays done: its analysis is over. Links that open the report for a doctor end. */
+/**
+ * The step of a test whose report is ready stays done: its analysis is over. Links that open the report for a doctor end.
+ * The sample is destroyed unless another signed consent needs it.
+ */
 const withdraw = async ({
   tx,
   account,
@@ -126,6 +133,9 @@ const withdraw = async ({
   const reports = await findReported(tx, account.id)
   const unfinished = covered.filter(({ id }) => !reports.has(id)).map(({ id }) => id)
   await reopenSteps(tx, { orderedProductIds: unfinished, key: 'consent' })
+  if (covered.some(acceptsKit) && !(await isSampleShared(tx, account.id, formKey))) {
+    await requestDestruction(tx, { accountId: account.id, now })
+  }
   await withdrawReportLinks(tx, {
     accountId: account.id,
     orderedProductIds: covered.map(({ id }) => id),
@@ -170,13 +180,15 @@ const formOf = async (
   const records = await findRecords(db, { accountId: account.id, formKey })
   const signed = signatureIn(records)
   const signedVersion = signed && (await findConsentVersion(db, formKey, signed.version))
-  const covered = new Set((await findCovered(db, account.id, formKey)).map(({ id }) => id))
+  const own = await findCovered(db, account.id, formKey)
+  const covered = new Set(own.map(({ id }) => id))
   const products = (await findOrderedProducts(db, account.id)).filter(({ id }) => covered.has(id))
   return toConsentForm({
     current,
     signedVersion: signedVersion ?? null,
     records,
     name: nameOf(account),
+    sample: own.some(acceptsKit) ? await findConsentSample(db, account.id, formKey) : null,
     products: products.map(({ id, title, isReportAvailable }) => ({
       order_product_id: id,
       title,
@@ -184,6 +196,37 @@ const formOf = async (
     })),
   })
 }
+
+const findConsentSample = async (
+  db: Database,
+  accountId: string,
+  formKey: string,
+): Promise<ConsentForm['sample']> => {
+  const kit = await findLastKit(db, accountId)
+  return kit
+    ? {
+        is_shared: await isSampleShared(db, accountId, formKey),
+        destruction_requested_at: kit.destructionDueAt?.toISOString() ?? null,
+        destroyed_at: kit.destroyedAt?.toISOString() ?? null,
+      }
+    : null
+}
+
+/** Whether an own test with another form needs the sample, and its consent is in force. */
+const isSampleShared = async (
+  db: Database,
+  accountId: string,
+  formKey: string,
+): Promise<boolean> => {
+  const consented = await findLiveConsents(db, accountId)
+  const others = (await findProductsOf(db, accountId)).filter(
+    (product) => acceptsKit(product) && consented.has(product.productId),
+  )
+  const ids = others.map(({ productId }) => productId)
+  return (await findProductsWithForm(db, formKey, ids)).size < new Set(ids).size
+}
+
+const acceptsKit = ({ dnaOrigins }: ProductOfAccount): boolean => dnaOrigins.includes('kit')
 
 /** The own products that a form applies to. */
 const findCovered = async (db: Database, accountId: string, formKey: string) => {

@@ -81,26 +81,43 @@ export const findProductsWithForm = async (
   return new Set(rows.map(({ productId }) => productId))
 }
 
+/** Returns the products whose consent is signed and not withdrawn, whatever the version of their form. */
+export const findLiveConsents = async (db: Database, accountId: string): Promise<Set<string>> =>
+  productsOfForms(
+    db,
+    (await lastRecords(db, accountId)).flatMap(({ formKey, decision }) =>
+      decision === 'withdrawn' ? [] : [formKey],
+    ),
+  )
+
 /** Returns the products that the customer has consented to under the current text of their form. */
 export const findConsentedProducts = async (
   db: Database,
   accountId: string,
 ): Promise<Set<string>> => {
+  const formKeys: string[] = []
+  for (const { formKey, decision, version } of await lastRecords(db, accountId)) {
+    const isCurrent = version === (await currentVersion(db, formKey))
+    if (decision !== 'withdrawn' && isCurrent) formKeys.push(formKey)
+  }
+  return productsOfForms(db, formKeys)
+}
+
+/** Returns the last record of each form of an account. */
+const lastRecords = async (db: Database, accountId: string): Promise<ConsentRecordRow[]> => {
   const records = await db
     .select()
     .from(consentRecords)
     .where(eq(consentRecords.accountId, accountId))
     .orderBy(asc(consentRecords.number))
-  const lastOfForm = new Map(records.map((record) => [record.formKey, record]))
-  const formKeys: string[] = []
-  for (const { formKey, decision, version } of lastOfForm.values()) {
-    const isCurrent = version === (await currentVersion(db, formKey))
-    if (decision !== 'withdrawn' && isCurrent) formKeys.push(formKey)
-  }
+  return [...new Map(records.map((record) => [record.formKey, record])).values()]
+}
+
+const productsOfForms = async (db: Database, formKeys: readonly string[]): Promise<Set<string>> => {
   if (formKeys.length === 0) return new Set()
   const rows = await db
     .select({ productId: productConsents.productId })
     .from(productConsents)
-    .where(inArray(productConsents.formKey, formKeys))
+    .where(inArray(productConsents.formKey, [...formKeys]))
   return new Set(rows.map(({ productId }) => productId))
 }

@@ -4,6 +4,7 @@ import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { transact } from '#server/db/transact.ts'
 
+import { scheduleDeadline } from './biobank/biobank.task.ts'
 import { findGeneDonorRequest, requestGeneDonorData, type GeneDonorRequest } from './dna.store.ts'
 
 export const dnaRoutes: readonly Route[] = [
@@ -19,7 +20,8 @@ export const dnaRoutes: readonly Route[] = [
       if (await findAnalyzableOrigin(tx, customer.id)) {
         throw problem('errors.dna_origin_already_set')
       }
-      await requestGeneDonorData(tx, customer.id, now)
+      const stored = await requestGeneDonorData(tx, customer.id, now)
+      if (stored) await scheduleDeadline(tx, stored)
       return findGeneDonorRequest(tx, customer.id)
     })
     if (!request) throw problem('errors.authentication_required')

@@ -18,6 +18,7 @@ import { FhirResponse } from './fhir/fhir-response.ts'
 import { assertOutput, successBody, type Route } from './route.ts'
 import { contentDispositionOf } from './file-name.ts'
 import { hasApiKey } from './security/access.ts'
+import { StreamedFile } from './streamed-file.ts'
 import { clientAddress, warnOfUntrustedProxy } from './security/client-address.ts'
 import { within } from './log.ts'
 import { linkOrigin, requireOwnPage, rejectForeignOrigin } from './security/origin.ts'
@@ -64,7 +65,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
 
   for (const route of routes) {
     const { method, path, id } = route.call
-    // a provider, the laboratory and the staff of the study are other sites; a signature or an API key replaces the origin check
+    // a provider, the laboratory, the biobank and the staff of the study are other sites; a signature or an API key replaces the origin check
     const isOfBrowser = !route.call.providerPayload && !hasApiKey(route.call.access)
     if (isOfBrowser) api.on(method, path, assertOwnOrigin)
     if (method !== 'GET' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
@@ -80,16 +81,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
         requestContext,
         context.req.raw,
       )
-      if (route.call.redirects) return context.redirect(String(data), 303)
-      if (route.call.format === 'fhir') {
-        const response = data instanceof FhirResponse ? data : new FhirResponse(data)
-        if (deps.checkResponses) assertOutput(route.call, response.resource)
-        return response.toResponse()
-      }
-      if (deps.checkResponses) assertOutput(route.call, data)
-      return data instanceof Uint8Array
-        ? context.body(new Uint8Array(data), 200, fileHeaders(route.call, data))
-        : json(context, successBody(route.call, data))
+      return toResponse(context, { call: route.call, data, checks: deps.checkResponses })
     })
   }
 
@@ -97,6 +89,25 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
     throw problem('errors.path_not_supported', { messageArguments: { path: req.path } })
   })
   return api
+}
+
+type RouteResult = { call: CallShape; data: unknown; checks: boolean }
+
+/** Sends what a route has returned, in the format of its call. */
+const toResponse = (context: Context<AppEnv>, { call, data, checks }: RouteResult): Response => {
+  if (call.redirects) return context.redirect(String(data), 303)
+  if (call.format === 'fhir') {
+    const response = data instanceof FhirResponse ? data : new FhirResponse(data)
+    if (checks) assertOutput(call, response.resource)
+    return response.toResponse()
+  }
+  if (data instanceof StreamedFile) {
+    return data.toResponse(call.mediaType ?? 'application/octet-stream')
+  }
+  if (checks) assertOutput(call, data)
+  return data instanceof Uint8Array
+    ? context.body(new Uint8Array(data), 200, fileHeaders(call, data))
+    : json(context, successBody(call, data))
 }
 
 /** Sets the length, so that `compress` skips small responses. */

@@ -40,6 +40,7 @@ export const openApiDocument = (calls: readonly CallShape[]) => {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
         laboratory: { type: 'apiKey', in: 'header', name: laboratoryKeyHeader },
+        biobank: { type: 'apiKey', in: 'header', name: laboratoryKeyHeader },
         study_staff: { type: 'apiKey', in: 'header', name: laboratoryKeyHeader },
       },
     },
@@ -53,6 +54,7 @@ const accessTexts: Record<Access, string> = {
   verified: 'Customers whose identity is verified.',
   provider: 'A payment or identity provider, authenticated by its signature or by a status query.',
   laboratory: 'The laboratory, by API key.',
+  biobank: 'The biobank, by API key.',
   study_staff: 'The staff of the HPV study, by API key.',
 }
 
@@ -127,6 +129,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
   verified: [{ session: ['verified'] }],
   provider: [],
   laboratory: [{ laboratory: [] }],
+  biobank: [{ biobank: [] }],
   study_staff: [{ study_staff: [] }],
 }
 

@@ -11,10 +11,11 @@ import { FhirResponse } from './fhir/fhir-response.ts'
 import { readContactDetails } from './contact-details.ts'
 import { readBytes } from './payload.ts'
 import { assertAccess } from './security/access.ts'
-import { assertApiKey } from './security/api-key.ts'
+import { assertApiKey, type KeyOwner } from './security/api-key.ts'
 import { isIdempotencyKey } from '../idempotency/idempotency.store.ts'
 import { parsePayload } from '#contract/form/validation.ts'
 import type { CustomerContext, RequestContext } from './request-context.ts'
+import type { StreamedFile } from './streamed-file.ts'
 import type { WebhookRequest } from './webhook-request.ts'
 
 type Data<C extends CallShape> = v.InferInput<C['output']>
@@ -70,26 +71,35 @@ export const defineCustomerRoute = <C extends CallShape>(
     return handle(payload, { ...context, session, customer: session.customer })
   })
 
-/** Defines a call that the laboratory makes, by API key and without a session. */
-export const defineLaboratoryRoute = <C extends CallShape & { access: 'laboratory' }>(
+/** The access level of the calls that a key opens. */
+type KeyAccess = { laboratory: 'laboratory'; biobank: 'biobank'; study: 'study_staff' }
+
+/** Returns how calls are defined that software makes, by the API key of its owner and without a session. */
+const keyRouteOf =
+  <Owner extends KeyOwner>(owner: Owner) =>
+  <C extends CallShape & { access: KeyAccess[Owner] }>(
+    call: C,
+    handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
+  ): Route => ({
+    call,
+    run: async (readPayload, context, request) => {
+      await assertApiKey(owner, context, request.headers)
+      return handle(parsePayload(call.input, await readPayload()), context)
+    },
+  })
+
+export const defineLaboratoryRoute = keyRouteOf('laboratory')
+export const defineBiobankRoute = keyRouteOf('biobank')
+export const defineStudyStaffRoute = keyRouteOf('study')
+
+/** Defines a call of the laboratory whose response is a file that is sent as it is read. */
+export const defineLaboratoryDownloadRoute = <C extends CallShape & { access: 'laboratory' }>(
   call: C,
-  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
+  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<StreamedFile>,
 ): Route => ({
   call,
   run: async (readPayload, context, request) => {
     await assertApiKey('laboratory', context, request.headers)
-    return handle(parsePayload(call.input, await readPayload()), context)
-  },
-})
-
-/** Defines a call that the staff of the study makes, by API key and without a session. */
-export const defineStudyStaffRoute = <C extends CallShape & { access: 'study_staff' }>(
-  call: C,
-  handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
-): Route => ({
-  call,
-  run: async (readPayload, context, request) => {
-    await assertApiKey('study', context, request.headers)
     return handle(parsePayload(call.input, await readPayload()), context)
   },
 })

@@ -5,6 +5,7 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Clock } from '#server/clock.ts'
 import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
+import { biobankTask, biobankTaskName } from '#server/dna/biobank/biobank.task.ts'
 import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
 import { cleanUpDnaFiles } from '#server/dna/file/stored-file.service.ts'
 import { sweepArrivedUploads } from '#server/dna/file/upload-sweep.service.ts'
@@ -74,6 +75,7 @@ const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) =>
     [reminderTaskName]: reminderTask({ db, clock }),
     [kitReminderTaskName]: kitReminderTask({ db, clock }),
     [studyReminderTaskName]: studyReminderTask({ db, clock, secret }),
+    [biobankTaskName]: biobankTask({ db, clock }),
     alarm: alarmTask(deps),
   }
 }

@@ -18,7 +18,7 @@ const reminderDelays = [hours(24 * 7), hours(24 * 12)]
 type KitMailKind = Extract<MailKind, `sample_${string}`>
 type KitMailContext = { kind: KitMailKind; key: string; origin: string; now: Date }
 
-/** Emails a customer about a sample. The email names neither the test nor a result. */
+/** Emails a customer about a sample, or about the data of the biobank that takes its place. The email names neither the test nor a result. */
 export const mailSample = async (
   tx: Database,
   accountId: string,

@@ -2,7 +2,7 @@ import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 
-import { postBy } from './kit.rules.ts'
+import { isDestructionDue, postBy } from './kit.rules.ts'
 import type { Kit, OwnedKit, Replacement } from './kit.store.ts'
 
 export const toRegisteredKit = (kit: OwnedKit): RegisteredKit => ({
@@ -19,6 +19,8 @@ export const toLaboratoryKit = (kit: Kit, replacement: Replacement | null): Labo
   sent_at: kit.sentAt.toISOString(),
   received_at: kit.receivedAt?.toISOString() ?? null,
   is_replacement_due: replacement !== null && replacement.sentAt === null,
+  is_destruction_due: isDestructionDue(kit),
+  destroyed_at: kit.destroyedAt?.toISOString() ?? null,
 })
 
 type SampleFacts = { attempt: number; replacement: Replacement | undefined }

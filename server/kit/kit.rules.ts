@@ -55,3 +55,9 @@ export const needsKit = (
     ({ dnaOrigins: accepted }) =>
       accepted.includes('kit') && !accepted.some((kind) => origins.has(kind)),
   )
+
+/** Whether a sample waits for its destruction. */
+export const isDestructionDue = (kit: {
+  destructionDueAt: Date | null
+  destroyedAt: Date | null
+}): boolean => kit.destructionDueAt !== null && kit.destroyedAt === null

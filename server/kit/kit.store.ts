@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, count, desc, eq, inArray, isNotNull, min } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 
 import type { KitStatus, SampleFault } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -82,7 +82,7 @@ export const findReplacement = async (
   return replacement
 }
 
-/** Lists kits, the last sent first, with the time at which a due replacement was requested. */
+/** Lists kits, those to destroy first and then the last sent, with the time at which a due replacement was requested. */
 export const findKits = (
   db: Database,
   { status, limit }: { status: KitStatus | undefined; limit: number },
@@ -92,7 +92,11 @@ export const findKits = (
     .from(kits)
     .leftJoin(kitReplacements, eq(kitReplacements.failedKitId, kits.id))
     .where(status && eq(kits.status, status))
-    .orderBy(desc(kits.sentAt), asc(kits.barcode))
+    .orderBy(
+      sql`${kits.destructionDueAt} is null or ${kits.destroyedAt} is not null`,
+      desc(kits.sentAt),
+      asc(kits.barcode),
+    )
     .limit(limit)
 
 /** Stores a kit that was posted; returns undefined when another one has its barcode. */
@@ -175,4 +179,31 @@ export const markReplacementSent = async (
     .where(inArray(kitReplacements.failedKitId, failed))
     .returning({ id: kitReplacements.failedKitId })
   return sent?.id
+}
+
+/** Marks the samples of a customer for destruction: their DNA cannot be analysed any more. Returns the kits. */
+export const markForDestruction = async (
+  tx: Database,
+  accountId: string,
+  now: Date,
+): Promise<Kit[]> => {
+  const due = await tx
+    .update(kits)
+    .set({ destructionDueAt: now })
+    .where(and(eq(kits.accountId, accountId), isNull(kits.destructionDueAt)))
+    .returning()
+  await tx
+    .update(dnaOrigins)
+    .set({ analyzable: false })
+    .where(
+      inArray(
+        dnaOrigins.spitKitBarcode,
+        due.map(({ barcode }) => barcode),
+      ),
+    )
+  return due
+}
+
+export const markDestroyed = async (tx: Database, { id }: Kit, at: Date): Promise<void> => {
+  await tx.update(kits).set({ destroyedAt: at }).where(eq(kits.id, id))
 }

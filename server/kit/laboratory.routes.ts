@@ -1,8 +1,14 @@
-import { listKits, reportKitSent, reportKitStatus } from '#contract/kit/laboratory.ts'
+import {
+  confirmKitDestruction,
+  listKits,
+  reportKitSent,
+  reportKitStatus,
+} from '#contract/kit/laboratory.ts'
 import { defineLaboratoryRoute, type Route } from '#server/http/route.ts'
 
 import { toLaboratoryKit } from './kit.mapper.ts'
 import { findKits } from './kit.store.ts'
+import { confirmDestruction } from './sample-destruction.service.ts'
 import { reportSent, reportStatus } from './laboratory.service.ts'
 
 const pageSize = 100
@@ -20,6 +26,12 @@ export const laboratoryRoutes: readonly Route[] = [
     )
     context.log('info', 'laboratory.status', { status: kit.status })
     return { status: kit.status }
+  }),
+
+  defineLaboratoryRoute(confirmKitDestruction, async ({ barcode, at }, context) => {
+    const destroyedAt = await confirmDestruction({ barcode, at: new Date(at) }, context)
+    context.log('info', 'laboratory.sample-destroyed')
+    return { destroyed_at: destroyedAt.toISOString() }
   }),
 
   defineLaboratoryRoute(reportKitSent, async (sent, context) => {

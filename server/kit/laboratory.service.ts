@@ -33,7 +33,8 @@ type ReportContext = { db: Database; now: Date; origin: string }
 
 /**
  * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, and
- * `kit_status_backwards` when the kit is further already. A kit that nobody has registered keeps its status until then.
+ * `kit_status_backwards` when the kit is further already. A kit that nobody has registered keeps its status until then. A
+ * sample that has to be destroyed completes no step, and its customer gets no email.
  */
 export const reportStatus = (
   { barcode, status, at, fault }: StatusReport,
@@ -48,7 +49,7 @@ export const reportStatus = (
     const isFirst = kit.receivedAt === null
     const report = { status, at, now, fault: status === 'failed' ? fault : null }
     const changed = await updateStatus(tx, kit, report)
-    if (!isOwned(changed)) return { kit: changed, isFirst }
+    if (!isOwned(changed) || changed.destructionDueAt) return { kit: changed, isFirst }
     if (status === 'failed') await handleFailure(tx, changed, { now, origin })
     if (isAtLaboratory(status)) {
       const { accountId } = changed

@@ -37,8 +37,8 @@ export const fhirRoutes: readonly Route[] = [
     return { resource: toSearchBundle({ tests: shown, total, query, hasMore }, origin) }
   }),
 
-  defineFhirRoute(readServiceRequest, async ({ id }, { db }) => ({
-    resource: toServiceRequest(await findRequestedTest(db, id)),
+  defineFhirRoute(readServiceRequest, async ({ id }, { db, origin }) => ({
+    resource: toServiceRequest(await findRequestedTest(db, id), origin),
   })),
 
   defineFhirRoute(createSpecimen, (specimen, context) =>

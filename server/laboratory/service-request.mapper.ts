@@ -1,25 +1,40 @@
-import type { ServiceRequest as FhirServiceRequest } from '@medplum/fhirtypes'
+import type {
+  Consent as FhirConsent,
+  DocumentReference as FhirDocumentReference,
+  ServiceRequest as FhirServiceRequest,
+} from '@medplum/fhirtypes'
 
 import { brand } from '#contract/app/brand.ts'
 import { apiPrefix, fhirPath } from '#contract/call.ts'
-import { systemOf } from '#contract/laboratory/elements.ts'
+import type {
+  ContainedResource,
+  RequestConsent,
+  RequestDnaFile,
+} from '#contract/laboratory/contained.ts'
+import { downloadDnaFile } from '#contract/laboratory/dna-file.ts'
+import { systemOf, type Reference } from '#contract/laboratory/elements.ts'
 import type { ServiceRequest, ServiceRequestBundle } from '#contract/laboratory/service-request.ts'
 
+import { choiceCoding, consentKind, policyOf } from '#server/consent/consent-fhir.mapper.ts'
+
 import { pseudonymOf } from './pseudonym.rules.ts'
+import type { TestConsent, TestDnaFile } from './request-details.store.ts'
 import type { RequestedTest } from './service-request.store.ts'
 
 export const kitSystem = systemOf('kit')
 export const orderSystem = systemOf('order')
 
-export const toServiceRequest = (test: RequestedTest): ServiceRequest => {
+export const toServiceRequest = (test: RequestedTest, origin: string): ServiceRequest => {
   const title = test.title.en
-  return {
-    resourceType: 'ServiceRequest',
+  const contained = containedIn(test, origin)
+  const supportingInfo = supportingInfoOf(test)
+  const request = {
+    resourceType: 'ServiceRequest' as const,
     id: test.id,
     requisition: { system: orderSystem, value: test.orderNumber },
     status: test.status,
-    intent: 'order',
-    priority: test.isLate ? 'urgent' : 'routine',
+    intent: 'order' as const,
+    priority: test.isLate ? ('urgent' as const) : ('routine' as const),
     category: [
       {
         coding: [
@@ -39,11 +54,59 @@ export const toServiceRequest = (test: RequestedTest): ServiceRequest => {
     authoredOn: test.requestedAt.toISOString(),
     requester: { display: brand.name },
     ...(test.barcodes.length > 0 ? { specimen: test.barcodes.map(specimenReference) } : {}),
-    ...(test.otherOrigins.length > 0
-      ? { supportingInfo: test.otherOrigins.map((kind) => ({ display: originTexts[kind] })) }
-      : {}),
-  } satisfies ServiceRequest & FhirServiceRequest
+  } satisfies FhirServiceRequest
+  return {
+    ...request,
+    ...(contained.length > 0 ? { contained } : {}),
+    ...(supportingInfo.length > 0 ? { supportingInfo } : {}),
+  }
 }
+
+const containedIn = (
+  { id, accountId, consent, dnaFile }: RequestedTest,
+  origin: string,
+): ContainedResource[] => [
+  ...(consent ? [toConsent(accountId, consent)] : []),
+  ...(dnaFile ? [toDocument(accountId, dnaFile, dnaFileUrl(origin, id))] : []),
+]
+
+const supportingInfoOf = ({ consent, dnaFile, otherOrigins }: RequestedTest): Reference[] => [
+  ...(consent ? [{ reference: '#consent', type: 'Consent' }] : []),
+  ...otherOrigins.map((kind) => ({
+    ...(kind === 'file' && dnaFile ? { reference: '#dna-file', type: 'DocumentReference' } : {}),
+    display: originTexts[kind],
+  })),
+]
+
+/** The choices of the last signature; after a withdrawal each of them is denied. */
+const toConsent = (accountId: string, consent: TestConsent): RequestConsent =>
+  ({
+    resourceType: 'Consent',
+    id: 'consent',
+    status: consent.isWithdrawn ? 'inactive' : 'active',
+    ...consentKind,
+    patient: subjectOf(accountId),
+    dateTime: consent.at.toISOString(),
+    policy: [policyOf(consent)],
+    provision: {
+      provision: Object.entries(consent.choices).map(([key, isGiven]) => ({
+        type: isGiven && !consent.isWithdrawn ? 'permit' : 'deny',
+        code: [{ coding: [choiceCoding(key)] }],
+      })),
+    },
+  }) satisfies RequestConsent & FhirConsent
+
+const toDocument = (accountId: string, file: TestDnaFile, url: string): RequestDnaFile =>
+  ({
+    resourceType: 'DocumentReference',
+    id: 'dna-file',
+    status: 'current',
+    subject: subjectOf(accountId),
+    content: [{ attachment: { url, size: file.bytes, creation: file.storedAt.toISOString() } }],
+  }) satisfies RequestDnaFile & FhirDocumentReference
+
+const dnaFileUrl = (origin: string, id: string): string =>
+  `${origin}${apiPrefix}${downloadDnaFile.path.replace(':id', id)}`
 
 const originTexts = {
   kit: 'Saliva kit',
@@ -103,6 +166,6 @@ const nextLink = (url: string) => ({ relation: 'next' as const, url })
 
 const toEntry = (test: RequestedTest, origin: string) => ({
   fullUrl: fhirUrl(origin, `/ServiceRequest/${test.id}`),
-  resource: toServiceRequest(test),
+  resource: toServiceRequest(test, origin),
   search: { mode: 'match' as const },
 })

@@ -16,6 +16,13 @@ import {
 } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 
+import {
+  findConsents,
+  findDnaFiles,
+  type TestConsent,
+  type TestDnaFile,
+} from './request-details.store.ts'
+
 const lateAlarm: AlarmKind = 'report_late'
 
 /** An ordered test that is visible to the laboratory, with the sources of its DNA. */
@@ -34,6 +41,9 @@ export type RequestedTest = {
   barcodes: string[]
   /** The other sources of DNA that can be analysed. */
   otherOrigins: DnaOriginKind[]
+  /** The file among them. */
+  dnaFile: TestDnaFile | null
+  consent: TestConsent | null
 }
 
 export type RequestFilter = {
@@ -56,6 +66,7 @@ export const findRequestedTests = async (
       id: orderedProducts.id,
       accountId: sql<string>`${orders.accountId}`,
       orderNumber: orders.number,
+      productId: products.id,
       productCode: products.code,
       title: orderedProducts.title,
       accepted: products.dnaOrigins,
@@ -70,15 +81,20 @@ export const findRequestedTests = async (
     .limit(limit)
   const dates = await findRequestDates(db, found)
   const origins = await findOrigins(db, found)
-  return found.map(({ accepted, ...test }) => {
+  const consentTo = await findConsents(db, found)
+  const files = await findDnaFiles(db, [...new Set(found.map(({ accountId }) => accountId))])
+  return found.map(({ accepted, productId, ...test }) => {
     const own = origins.filter(
       ({ accountId, kind }) => accountId === test.accountId && accepted.includes(kind),
     )
+    const hasFile = own.some(({ kind }) => kind === 'file')
     return {
       ...test,
       requestedAt: dates.get(test.id) ?? new Date(0),
       barcodes: own.flatMap(({ spitKitBarcode }) => spitKitBarcode ?? []),
       otherOrigins: own.flatMap(({ kind }) => (kind === 'kit' ? [] : [kind])),
+      dnaFile: (hasFile && files.get(test.accountId)) || null,
+      consent: consentTo({ accountId: test.accountId, productId }),
     }
   })
 }
@@ -103,8 +119,16 @@ const hasEverConsented = (): SQL =>
     on ${productConsents.formKey} = ${consentRecords.formKey}
     where ${productConsents.productId} = ${products.id} and ${consentRecords.accountId} = ${orders.accountId})`
 
+/** Whether the last record about the consent of the product is its withdrawal. */
+const isWithdrawn = (): SQL =>
+  sql`(select ${consentRecords.decision} from ${consentRecords} inner join ${productConsents}
+    on ${productConsents.formKey} = ${consentRecords.formKey}
+    where ${productConsents.productId} = ${products.id} and ${consentRecords.accountId} = ${orders.accountId}
+    order by ${consentRecords.number} desc limit 1) = 'withdrawn'`
+
 /** The status of the request; null for a test that is not visible to the laboratory yet. */
 const status = () => sql<ServiceRequestStatus>`case
+  when ${isDone('report')} and ${isWithdrawn()} then 'revoked'
   when ${isDone('report')} then 'completed'
   when not (${isDone('identity')}) then null
   when ${isDone('consent')} then 'active'

@@ -46,6 +46,8 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('sample_received'), ...commonFields }),
   v.strictObject({ kind: v.literal('sample_failed'), ...commonFields }),
   v.strictObject({ kind: v.literal('sample_reminder'), ...commonFields }),
+  v.strictObject({ kind: v.literal('sample_biobank_received'), ...commonFields }),
+  v.strictObject({ kind: v.literal('sample_biobank_not_found'), ...commonFields }),
   v.strictObject({ kind: v.literal('study_kit_sent'), ...commonFields }),
   v.strictObject({ kind: v.literal('study_news'), ...commonFields }),
   v.strictObject({ kind: v.literal('study_reminder'), ...commonFields }),

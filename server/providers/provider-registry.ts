@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { PaymentMethod, PaymentProvider } from '#contract/statuses.ts'
 import type { Log } from '#server/http/log.ts'
 
+import { biobankConfig } from './biobank/biobank.config.ts'
 import { bankConfig } from './bank/bank.config.ts'
 import { dokobitConfig } from './dokobit/dokobit.config.ts'
 import { createEsto } from './esto/esto.adapter.ts'
@@ -35,6 +36,7 @@ export const providerConfigs = {
   smartposti: smartpostiConfig,
   inads: inadsConfig,
   laboratory: laboratoryConfig,
+  biobank: biobankConfig,
   study: studyConfig,
   matomo: matomoConfig,
 } as const

@@ -22,7 +22,8 @@ export type PublishedQuestionnaire = {
   resource: FhirQuestionnaire
 }
 
-const parse = (resource: unknown): PublishedQuestionnaire => {
+/** Reads a FHIR `Questionnaire`. Throws for a resource that the form cannot show. */
+export const toPublished = (resource: unknown): PublishedQuestionnaire => {
   const questionnaire = v.parse(FhirQuestionnaire, resource)
   return {
     key: questionnaire.id,
@@ -42,7 +43,7 @@ export const publishQuestionnaire = async (
   resource: unknown,
   publishedAt: Date,
 ): Promise<void> => {
-  const { key, version } = parse(resource)
+  const { key, version } = toPublished(resource)
   await db
     .insert(questionnaires)
     .values({ key, version, resource, publishedAt })
@@ -54,6 +55,20 @@ export const publishQuestionnaire = async (
     .from(questionnaires)
     .where(and(eq(questionnaires.key, key), eq(questionnaires.version, version)))
   if (!stored?.isSame) throw new Error(`${key} ${version} is published with other content`)
+}
+
+/** Returns the newest version of a questionnaire; undefined when none is published. */
+export const currentQuestionnaireVersion = async (
+  db: Database,
+  key: string,
+): Promise<number | undefined> => {
+  const [latest] = await db
+    .select({ version: questionnaires.version })
+    .from(questionnaires)
+    .where(eq(questionnaires.key, key))
+    .orderBy(desc(questionnaires.version))
+    .limit(1)
+  return latest?.version
 }
 
 /** Sets the questionnaire that products need. */
@@ -84,7 +99,7 @@ export const findQuestionnaireOf = async (
     .where(eq(productQuestionnaires.productId, productId))
     .orderBy(desc(questionnaires.version))
     .limit(1)
-  return found && parse(found.resource)
+  return found && toPublished(found.resource)
 }
 
 export const findQuestionnaireVersion = async (
@@ -96,7 +111,7 @@ export const findQuestionnaireVersion = async (
     .select({ resource: questionnaires.resource })
     .from(questionnaires)
     .where(and(eq(questionnaires.key, key), eq(questionnaires.version, version)))
-  return found && parse(found.resource)
+  return found && toPublished(found.resource)
 }
 
 /** Returns which of the products need this questionnaire. */

@@ -50,6 +50,10 @@ const specified = [
 
 /** Additions to the specification. */
 const added = [
+  'GET /biobank/requests',
+  'POST /biobank/requests/:id',
+  'GET /lab/requests/:id/dna-file',
+  'POST /lab/kits/:barcode/destruction',
   'POST /auth/register',
   'POST /auth/check-reset-link',
   'POST /auth/dokobit/init',

@@ -31,6 +31,7 @@ export const keys = {
   bankSecret: publishedKeys.BANK_SECRET,
   smartpostiKey: publishedKeys.SMARTPOSTI_KEY,
   laboratoryKey: publishedKeys.LABORATORY_API_KEY,
+  biobankKey: publishedKeys.BIOBANK_API_KEY,
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof startSandbox>>

@@ -28,6 +28,7 @@ export const unsignedConsent: ConsentForm = named('a consent that is not signed'
       is_report_ready: false,
     },
   ],
+  sample: null,
   signature: null,
   is_signature_current: false,
   changes: null,

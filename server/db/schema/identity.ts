@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import type {
   geneDonorStatuses,
@@ -91,11 +92,22 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** Requests for gene donor data at the biobank. */
-export const geneDonorRequests = pgTable('gene_donor_request', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  status: text().$type<(typeof geneDonorStatuses)[number]>().notNull(),
-  requestedAt: timestamptz('requested_at').notNull(),
-})
+/** Requests for gene donor data at the biobank. A repeated request has a new id. */
+export const geneDonorRequests = pgTable(
+  'gene_donor_request',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().unique().defaultRandom(),
+    status: text().$type<(typeof geneDonorStatuses)[number]>().notNull(),
+    requestedAt: timestamptz('requested_at').notNull(),
+    answeredAt: timestamptz('answered_at'),
+  },
+  (table) => [
+    check(
+      'gene_donor_request_answered',
+      sql`(${table.status} = 'requested') = (${table.answeredAt} is null)`,
+    ),
+  ],
+)

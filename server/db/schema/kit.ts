@@ -30,6 +30,9 @@ export const kits = pgTable(
     registeredAt: timestamptz('registered_at'),
     receivedAt: timestamptz('received_at'),
     fault: text().$type<SampleFault>(),
+    /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
+    destructionDueAt: timestamptz('destruction_due_at'),
+    destroyedAt: timestamptz('destroyed_at'),
   },
   (table) => [
     index('kit_account').on(table.accountId, table.registeredAt),
@@ -38,6 +41,10 @@ export const kits = pgTable(
       'kit_registered',
       sql`(${table.accountId} is null) = (${table.registeredAt} is null)
         and (${table.status} <> 'registered' or ${table.accountId} is not null)`,
+    ),
+    check(
+      'kit_destroyed',
+      sql`${table.destroyedAt} is null or ${table.destructionDueAt} is not null`,
     ),
     check('kit_fault', sql`(${table.status} = 'failed') = (${table.fault} is not null)`),
   ],

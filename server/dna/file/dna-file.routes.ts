@@ -1,11 +1,18 @@
 import { deleteDnaFile, readDnaFile, uploadDnaFile } from '#contract/dna/dna.ts'
+import { downloadDnaFile } from '#contract/laboratory/dna-file.ts'
 import { problem } from '#contract/problem.ts'
-import { defineCustomerRoute, defineUploadRoute, type Route } from '#server/http/route.ts'
+import {
+  defineCustomerRoute,
+  defineLaboratoryDownloadRoute,
+  defineUploadRoute,
+  type Route,
+} from '#server/http/route.ts'
 import { findOpenStep, findProductsOf } from '#server/product/progress.store.ts'
 
 import { toDnaFile, toDnaTest, toDnaUpload } from './dna-file.mapper.ts'
 import { findOtherOrigin, findProfileSex, findStoredFile, findUploads } from './dna-file.store.ts'
 import { receiveForm } from './form-upload.service.ts'
+import { openDnaFile } from './laboratory-file.service.ts'
 import { deleteDnaFiles } from './stored-file.service.ts'
 
 export const dnaFileRoutes: readonly Route[] = [
@@ -34,5 +41,11 @@ export const dnaFileRoutes: readonly Route[] = [
     await deleteDnaFiles(context)
     context.log('info', 'dna-file.deleted')
     return null
+  }),
+
+  defineLaboratoryDownloadRoute(downloadDnaFile, async ({ id }, context) => {
+    const file = await openDnaFile(context, id)
+    context.log('info', 'dna-file.downloaded')
+    return file
   }),
 ]

@@ -77,6 +77,18 @@ export const insertChunk = async (
   return true
 }
 
+/** Finds a stored file by its id. */
+export const findStoredFileById = async (
+  db: Database,
+  id: string,
+): Promise<DnaFileRow | undefined> => {
+  const [file] = await db
+    .select()
+    .from(dnaFiles)
+    .where(and(eq(dnaFiles.id, id), isNotNull(dnaFiles.storedAt)))
+  return file
+}
+
 export const findChunks = (db: Database, fileId: string): Promise<FileChunk[]> =>
   db
     .select({

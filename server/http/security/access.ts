@@ -19,12 +19,15 @@ const accessRules: Record<Access, AccessRule> = {
   // authenticated by a signature or a key, never by a session
   provider: { visitor: 'open', customer: () => 'open' },
   laboratory: { visitor: 'open', customer: () => 'open' },
+  biobank: { visitor: 'open', customer: () => 'open' },
   study_staff: { visitor: 'open', customer: () => 'open' },
 }
 
+type KeyAccess = Extract<Access, 'laboratory' | 'biobank' | 'study_staff'>
+
 /** Whether a call is made by software with an API key. */
-export const hasApiKey = (access: Access): boolean =>
-  access === 'laboratory' || access === 'study_staff'
+export const hasApiKey = (access: Access): access is KeyAccess =>
+  access === 'laboratory' || access === 'biobank' || access === 'study_staff'
 
 const isForPeople = (access: Access): boolean => access !== 'provider' && !hasApiKey(access)
 

@@ -7,12 +7,13 @@ import { minutes } from '#server/clock.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 
-/** Whose key it is: the laboratory's, or that of the staff of the study. */
-type KeyOwner = 'laboratory' | 'study'
+/** Whose key it is: that of the laboratory, of the biobank, or of the staff of the study. */
+export type KeyOwner = 'laboratory' | 'biobank' | 'study'
 
 /** Limits requests with a wrong key, by client address. */
 const wrongKeyThrottles = {
   laboratory: { scope: 'laboratory-key:address', limit: 20, window: minutes(15) },
+  biobank: { scope: 'biobank-key:address', limit: 20, window: minutes(15) },
   study: { scope: 'study-key:address', limit: 20, window: minutes(15) },
 } as const satisfies Record<KeyOwner, Throttle>
 

@@ -32,7 +32,7 @@ export type Translations = {
   footer: readonly string[]
 }
 
-/** The emails about the sample of a kit. They name neither the test nor a result. */
+/** The emails about the sample of a kit, or about the data of the biobank that takes its place. They name neither the test nor a result. */
 export type SampleTexts = Pick<Translations['mails'], Extract<MailKind, `sample_${string}`>>
 
 /** The emails about a kit of the study. They name neither the study nor a result. */

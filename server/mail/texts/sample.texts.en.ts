@@ -31,4 +31,24 @@ export const sampleTexts: SampleTexts = {
     button: 'See how to take the sample',
     after: ['If you have already posted it, you do not need to do anything.'],
   },
+  sample_biobank_received: {
+    subject: 'The laboratory has your data from the biobank',
+    title: 'The laboratory has your data from the biobank',
+    before: [
+      'The Estonian Biobank has released your data to the laboratory. You do not need to give a sample.',
+      'You can follow the progress in the portal. It shows if there is something left for you to do.',
+    ],
+    button: 'Open the portal',
+    after: ['For your privacy our emails never name the test.'],
+  },
+  sample_biobank_not_found: {
+    subject: 'The biobank has no data about you',
+    title: 'The biobank has no data about you',
+    before: [
+      'We asked the Estonian Biobank for your data. It has none about you, or none that it can release.',
+      'Use a saliva kit instead, or upload a DNA file if you have one. The portal shows what your test accepts.',
+    ],
+    button: 'Choose another source of DNA',
+    after: ['For your privacy our emails never name the test.'],
+  },
 }

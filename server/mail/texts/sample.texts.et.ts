@@ -31,4 +31,24 @@ export const sampleTexts: SampleTexts = {
     button: 'Vaata, kuidas proovi võtta',
     after: ['Kui olete proovi juba ära saatnud, ei pea te midagi tegema.'],
   },
+  sample_biobank_received: {
+    subject: 'Labor sai geenivaramust teie andmed',
+    title: 'Labor sai geenivaramust teie andmed',
+    before: [
+      'Eesti geenivaramu väljastas teie andmed laborile. Proovi ei ole vaja anda.',
+      'Testi käiku näete portaalis. Seal on kirjas, kas teil on veel midagi teha.',
+    ],
+    button: 'Ava portaal',
+    after: ['Teie privaatsuse huvides ei nimeta me kirjades kunagi testi.'],
+  },
+  sample_biobank_not_found: {
+    subject: 'Geenivaramus ei ole teie andmeid',
+    title: 'Geenivaramus ei ole teie andmeid',
+    before: [
+      'Küsisime Eesti geenivaramust teie andmeid. Seal neid ei ole või ei saa neid väljastada.',
+      'Kasutage selle asemel proovikomplekti või laadige üles DNA-fail, kui teil see on. Portaalis on kirjas, mis teie testi jaoks sobib.',
+    ],
+    button: 'Vali teine DNA allikas',
+    after: ['Teie privaatsuse huvides ei nimeta me kirjades kunagi testi.'],
+  },
 }

@@ -30,6 +30,7 @@ export const Signed = (consent: Consent) => {
     <Stack gap={6}>
       <ConsentProducts form={form} />
       <Status form={form} signature={form.signature} />
+      <Destruction sample={form.sample} />
       {changes ? <ConsentChanges changes={changes} lang={shown.locale} /> : null}
       <Copy form={form} signature={form.signature} />
       <Actions {...consent} />
@@ -71,6 +72,28 @@ const Status = ({ form, signature }: SignatureProps) => {
     <Alert tone="success" title={<Trans>You have signed this consent</Trans>}>
       <Trans>Signed on {signedOn}. It stays in force until you withdraw it.</Trans>
     </Alert>
+  )
+}
+
+/** What happens to the sample after a withdrawal. */
+const Destruction = ({ sample }: Pick<ConsentForm, 'sample'>) => {
+  const moment = useMoment()
+  if (!sample?.destruction_requested_at) return null
+  const requestedOn = moment(sample.destruction_requested_at)
+  if (sample.destroyed_at === null)
+    return (
+      <Text>
+        <Trans>
+          On {requestedOn} we asked the laboratory to destroy your sample. When it is done, you will
+          see the date here.
+        </Trans>
+      </Text>
+    )
+  const destroyedOn = moment(sample.destroyed_at)
+  return (
+    <Text>
+      <Trans>The laboratory destroyed your sample on {destroyedOn}.</Trans>
+    </Text>
   )
 }
 

@@ -39,7 +39,7 @@ export const Withdrawal = ({ actor, snapshot, form }: Consent & { form: ConsentF
   )
 }
 
-const Meaning = ({ form: { products } }: { form: ConsentForm }) => {
+const Meaning = ({ form: { products, sample } }: { form: ConsentForm }) => {
   const locale = useLocale()
   const listOf = (isReady: boolean): string =>
     new Intl.ListFormat(locale).format(
@@ -54,24 +54,54 @@ const Meaning = ({ form: { products } }: { form: ConsentForm }) => {
     <Stack gap={2}>
       {unfinished === '' ? null : (
         <Text>
-          <Trans>
-            No report yet: {unfinished}. We stop the analysis, and destroy the sample and the data
-            made from it.
-          </Trans>
+          <Trans>No report yet: {unfinished}. We stop the analysis.</Trans>
         </Text>
       )}
       {ready === '' ? null : (
         <Text>
           <Trans>
             Report ready: {ready}. The report stays in your account until you delete it. Links that
-            open it for a doctor stop working. We destroy the stored sample and stop all further use
-            of your data.
+            open it for a doctor stop working, and we stop all further use of your data.
           </Trans>
         </Text>
       )}
-      <Text>
-        <Trans>You can sign again later. A destroyed sample needs a new kit.</Trans>
-      </Text>
+      <SampleMeaning sample={sample} />
     </Stack>
+  )
+}
+
+/** Says what happens to the sample and to the data, and what a new signature needs. */
+const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
+  if (sample === null || sample.destruction_requested_at !== null)
+    return (
+      <Text>
+        <Trans>
+          We tell the laboratory to destroy the data made for these tests. You can sign again later.
+        </Trans>
+      </Text>
+    )
+  if (sample.is_shared)
+    return (
+      <Text>
+        <Trans>
+          We tell the laboratory to destroy the data made for these tests. Your sample stays,
+          because another consent that you signed needs it. You can sign again later.
+        </Trans>
+      </Text>
+    )
+  return (
+    <>
+      <Text>
+        <Trans>
+          We ask the laboratory to destroy your sample and the data made from it. When it is done,
+          you will see the date here.
+        </Trans>
+      </Text>
+      <Text>
+        <Trans>
+          You can sign again later. You will then need a new kit: contact us to get one.
+        </Trans>
+      </Text>
+    </>
   )
 }

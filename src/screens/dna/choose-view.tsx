@@ -60,6 +60,9 @@ export const ChooseView = ({ actor, snapshot, heading }: DnaViewProps) => {
               at most 100 MB.
             </Trans>
           </Text>
+          <Text variant="small">
+            <Trans>Files of a whole genome are too big.</Trans>
+          </Text>
         </FileDrop>
         <LiveRegion>
           {isChecking ? (

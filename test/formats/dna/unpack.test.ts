@@ -142,11 +142,11 @@ describe('unpacking a DNA file', () => {
       async () => gzipSync(Buffer.alloc(64 * 1024 * 1024)),
       'errors.dna_upload_file_unsafe',
     ],
-    ['a whole genome', async () => wholeGenome(), 'errors.dna_upload_file_too_large'],
+    ['a whole genome', async () => wholeGenome(), 'errors.dna_upload_content_too_large'],
     [
       'a zip that announces a whole genome',
       async () => announcing(await zipOf({ name: 'a.txt' }), 2 ** 31),
-      'errors.dna_upload_file_too_large',
+      'errors.dna_upload_content_too_large',
     ],
     [
       'a zip behind the header of a picture',

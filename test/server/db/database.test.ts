@@ -7,7 +7,6 @@ import { inject } from 'vitest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { OpenDatabase } from '#server/db/database.ts'
-import { openInMemory } from '#server/db/embedded.ts'
 import { assertMigrated } from '#server/db/open-database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { settings } from '#server/db/schema/app.ts'
@@ -15,20 +14,14 @@ import { migrationsFolder } from '#test/support/database/database.constants.ts'
 import {
   createPostgresDatabase,
   engines,
+  openEmptyDatabase,
   openTestDatabase,
 } from '#test/support/database/database.ts'
 import { inPostgres, packagedFolders, startCluster } from '#test/support/database/postgres.ts'
 
 describe.each(engines)('operator commands on %s', (engine) => {
-  const openEmpty = async (): Promise<OpenDatabase> => {
-    if (engine === 'PGlite') return openInMemory()
-    const { url, drop } = await createPostgresDatabase()
-    const opened = openPostgres(url)
-    return { ...opened, close: async () => (await opened.close(), drop()) }
-  }
-
   it('migrations: an empty database and one without the last migration are refused with instructions', async () => {
-    const database = await openEmpty()
+    const database = await openEmptyDatabase(engine)
     const check = () => assertMigrated(database.db, migrationsFolder)
     const whatToDo = 'The database is not up to date. Run npm run migrate first.'
 

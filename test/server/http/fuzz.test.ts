@@ -14,6 +14,7 @@ import { problemsOf } from '#contract/call-problems.ts'
 import { problemStatuses, type ProblemKey } from '#contract/messages.ts'
 import { OperationOutcome } from '#contract/laboratory/operation-outcome.ts'
 import { Problem } from '#contract/problem.ts'
+import { hasApiKey } from '#server/http/security/access.ts'
 import { routes } from '#server/routes.ts'
 import * as v from 'valibot'
 import { hostile, valid } from '#test/support/arbitrary.ts'
@@ -96,9 +97,7 @@ const send = (browser: TestBrowser, call: CallShape, payload: unknown): Promise<
   const headers = {
     [localeHeader]: 'en',
     ...(call.idempotent ? { [idempotencyHeader]: randomUUID() } : {}),
-    ...(call.access === 'laboratory' || call.access === 'study_staff'
-      ? { [laboratoryKeyHeader]: laboratoryKey }
-      : {}),
+    ...(hasApiKey(call.access) ? { [laboratoryKeyHeader]: laboratoryKey } : {}),
   }
   if (call.method === 'GET') return browser.request(`${path}?${queryOf(payload)}`, { headers })
   return browser.request(path, { ...json(payload, headers), method: call.method })

@@ -115,6 +115,17 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
     expect((await read()).body).toMatchObject({ status: 'active' })
   })
 
+  it('laboratory: a test with a report is revoked when the consent is withdrawn, and its report stays', async () => {
+    const reported = orderedProductId(demoPeople.regular, 3, 0)
+    const regular = await server.customer('regular')
+
+    await withdraw(regular, orderedProductId(demoPeople.regular, 2, 2))
+
+    expect((await read(reported)).body).toMatchObject({ status: 'revoked' })
+    expect(idsOf(await search('?status=completed'))).not.toContain(reported)
+    expect(idsOf(await search('?status=revoked'))).toContain(reported)
+  })
+
   it('laboratory: a test with a report is completed', async () => {
     const reported = orderedProductId(demoPeople.regular, 3, 0)
 

@@ -34,6 +34,8 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'sample_received', ...addressed },
     { kind: 'sample_failed', ...addressed },
     { kind: 'sample_reminder', ...addressed },
+    { kind: 'sample_biobank_received', ...addressed },
+    { kind: 'sample_biobank_not_found', ...addressed },
     { kind: 'study_kit_sent', ...addressed },
     { kind: 'study_news', ...addressed },
     { kind: 'study_reminder', ...addressed },

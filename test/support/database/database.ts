@@ -38,6 +38,20 @@ export const openTestDatabase = async (engine: Engine): Promise<OpenDatabase> =>
   }
 }
 
+/** Opens a database without any table. */
+export const openEmptyDatabase = async (engine: Engine): Promise<OpenDatabase> => {
+  if (engine === 'PGlite') return openInMemory()
+  const { url, drop } = await createPostgresDatabase()
+  const opened = openPostgres(url)
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await drop()
+    },
+  }
+}
+
 const createCopy: Record<Engine, () => Promise<Copy>> = {
   PGlite: async () => {
     const dump = new Blob([new Uint8Array(readFileSync(inject('pgliteDump')))])

@@ -7,6 +7,7 @@ export const laboratoryKey = 'a-key-of-the-laboratory-that-is-long-enough'
 export const laboratoryConfigured = readProviders({
   LABORATORY_API_KEY: laboratoryKey,
   STUDY_API_KEY: laboratoryKey,
+  BIOBANK_API_KEY: laboratoryKey,
 })
 
 type FhirRequest = { headers?: Record<string, string>; address?: string }

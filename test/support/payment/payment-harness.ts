@@ -7,6 +7,7 @@ import { PaymentStart, startPayment, startPaypalPayment } from '#contract/paymen
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import type { AppDeps } from '#server/deps.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { products } from '#server/db/schema/product.ts'
@@ -63,14 +64,14 @@ export const placeOrder = async (db: Database, { by, cents = totalCents, now }: 
 }
 
 /** Starts the server with the sandbox's payment providers, which send their webhooks over the network. */
-export const startPaymentHarness = async (engine?: Engine) => {
+export const startPaymentHarness = async (engine?: Engine, changes: Partial<AppDeps> = {}) => {
   const door = createServer((request, response) => listen(request, response))
   await new Promise<void>((done) => door.listen(0, '127.0.0.1', done))
   const address = door.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   const sandbox = await startSandbox({ portalUrl: origin })
   const providers = { ...noProviders, ...sandboxProviders(sandbox) }
-  const server = await startServer(engine, { providers, publicOrigin: origin })
+  const server = await startServer(engine, { providers, publicOrigin: origin, ...changes })
   const listen = listenerOf(server.app)
   const log = createLog(server.now, (line) => server.log.push(line))
   const parts = { db: server.db, clock: server.now, origin, providers, log }

@@ -8,6 +8,7 @@ import { OperationOutcome } from '#contract/laboratory/operation-outcome.ts'
 import type { CallShape } from '#contract/call.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
+import { hasApiKey } from '#server/http/security/access.ts'
 import { routes } from '#server/routes.ts'
 import { sample } from '#test/support/arbitrary.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
@@ -122,8 +123,7 @@ const isUndecided = eq(accounts.email, demoPeople.undecided.email)
 
 const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
   if (call.access === 'provider') return undefined
-  if (call.access === 'laboratory' || call.access === 'study_staff')
-    return 'errors.incorrect_api_key'
+  if (hasApiKey(call.access)) return 'errors.incorrect_api_key'
   if (role === 'who has not accepted the terms' && !call.beforeTerms) {
     return 'errors.terms_not_accepted'
   }

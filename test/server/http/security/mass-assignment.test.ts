@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { CallShape } from '#contract/call.ts'
+import { hasApiKey } from '#server/http/security/access.ts'
 import { routes } from '#server/routes.ts'
 import { sample } from '#test/support/arbitrary.ts'
 import { dumpDatabase } from '#test/support/database/dump.ts'
@@ -23,11 +24,7 @@ const decided = {
 
 /** A provider's payload has its own format, and so has one of FHIR; a multipart one is read part by part. */
 const isOurs = ({ providerPayload, multipart, format, access }: CallShape) =>
-  !providerPayload &&
-  !multipart &&
-  format !== 'fhir' &&
-  access !== 'laboratory' &&
-  access !== 'study_staff'
+  !providerPayload && !multipart && format !== 'fhir' && !hasApiKey(access)
 
 const answered = routes.map(({ call }) => call).filter(isOurs)
 

@@ -1,0 +1,47 @@
+import { problem } from '#contract/problem.ts'
+import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
+import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
+import { findOrderNumber } from '#server/order/history.store.ts'
+
+import { reopenKitSteps } from './kit-steps.store.ts'
+import { lockKit, markDestroyed, markForDestruction, type Kit } from './kit.store.ts'
+
+/**
+ * Has the samples of a customer destroyed, also one that is on its way to the laboratory. The list of the laboratory names
+ * them until it confirms, and an alarm tells a person. Tests without a report need a new source of DNA.
+ */
+export const requestDestruction = async (
+  tx: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> => {
+  const due = await markForDestruction(tx, accountId, now)
+  if (due.length === 0) return
+  await reopenKitSteps(tx, accountId, { kind: 'kit' })
+  for (const kit of due) {
+    const orderNumber = kit.orderId === null ? undefined : await findOrderNumber(tx, kit.orderId)
+    await raiseAlarm(tx, { ...alarmAbout(kit), ...(orderNumber ? { orderNumber } : {}) }, { now })
+  }
+}
+
+type Destruction = { barcode: string; at: Date }
+
+/**
+ * Records that the laboratory has destroyed a sample. Repeating it changes nothing. Throws `barcode_unknown`, and
+ * `kit_status_backwards` when no destruction is due. Returns when it was destroyed.
+ */
+export const confirmDestruction = (
+  { barcode, at }: Destruction,
+  { db, now }: { db: Database; now: Date },
+): Promise<Date> =>
+  transact(db, async (tx) => {
+    const kit = await lockKit(tx, barcode)
+    if (!kit) throw problem('errors.barcode_unknown')
+    if (kit.destructionDueAt === null) throw problem('errors.kit_status_backwards')
+    if (kit.destroyedAt) return kit.destroyedAt
+    await markDestroyed(tx, kit, at)
+    await closeAlarmAbout(tx, alarmAbout(kit), now)
+    return at
+  })
+
+const alarmAbout = ({ id }: Kit) => ({ kind: 'sample_to_destroy', subject: id }) as const
