@@ -5,7 +5,7 @@ import { LocaleSchema } from '#contract/locale.ts'
 import { dnaOriginKinds } from '#contract/shop/product-kinds.ts'
 import type { Command } from '#server/admin/command.rules.ts'
 import { currentVersion, requireConsent } from '#server/consent/consent-text.store.ts'
-import { publishOffer } from '#server/consultation/slot-publication.store.ts'
+import { publishOffer } from '#server/consultation/slots/slot-publication.store.ts'
 import type { Database } from '#server/db/database.ts'
 import {
   findProductsByCode,

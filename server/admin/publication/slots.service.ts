@@ -1,5 +1,5 @@
 import type { Command } from '#server/admin/command.rules.ts'
-import { importSlots } from '#server/consultation/slot-import.service.ts'
+import { importSlots } from '#server/consultation/slots/slot-import.service.ts'
 
 import { readText, refused } from './operator-file.rules.ts'
 

@@ -120,9 +120,7 @@ const Registration = (page: { code: string; isCustomer: boolean }) => {
   return (
     <Main width="text" art={<LazyBarcodeArt />}>
       <PageHead
-        title={
-          name === 'registered' ? <Trans>Your kit</Trans> : <Trans>Register your kit</Trans>
-        }
+        title={name === 'registered' ? <Trans>Your kit</Trans> : <Trans>Register your kit</Trans>}
         lead={
           name === 'registered' ? undefined : (
             <Trans>

@@ -35,5 +35,4 @@ const newSample: StepText = {
 export const stepTextOf = (
   step: Pick<Step, 'key' | 'state'>,
   product: Pick<OrderedProduct, 'kit'>,
-): StepText =>
-  failedSampleOf(step, product) === null ? stepTexts[step.key] : newSample
+): StepText => (failedSampleOf(step, product) === null ? stepTexts[step.key] : newSample)

@@ -147,8 +147,8 @@ const UsualDuration = ({ from, to }: { from: number; to: number }) =>
 const LateStep = ({ by }: { by: string }) => (
   <Alert tone="warning" title={<Trans>This is taking longer than we expected</Trans>}>
     <Trans>
-      We expected it by {by} and are sorry for the delay. We are asking the laboratory and will email
-      you the new date. You don’t need to do anything. If you have questions, email{' '}
+      We expected it by {by} and are sorry for the delay. We are asking the laboratory and will
+      email you the new date. You don’t need to do anything. If you have questions, email{' '}
       <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
     </Trans>
   </Alert>

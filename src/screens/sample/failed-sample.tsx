@@ -24,8 +24,7 @@ const FailedSampleText = ({ sample: { fault, attempt, replacement } }: { sample:
   return (
     <Stack gap={1}>
       <Text>
-        {text === null ? null : t(text.reason)}{' '}
-        <Trans>This says nothing about your health.</Trans>
+        {text === null ? null : t(text.reason)} <Trans>This says nothing about your health.</Trans>
       </Text>
       <Text>
         {sentOn === null ? (

@@ -4,14 +4,14 @@ import { isLocale, type Locale } from '#contract/locale.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 
-import type { SlotRow } from './consultation.mapper.ts'
+import type { SlotRow } from '../consultation.mapper.ts'
 import {
   findOffersByCode,
   findSlotsOf,
   insertSlots,
   type PublishedOffer,
 } from './slot-publication.store.ts'
-import { dayOf, momentAt } from './time.rules.ts'
+import { dayOf, momentAt } from '../time.rules.ts'
 
 /** A line that was not imported, by its number in the file. */
 type RefusedLine = { line: number; reason: string }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { consultationOffers, consultationSlots } from '#server/db/schema/consultation.ts'
 import { products } from '#server/db/schema/product.ts'
 
-import type { SlotRow } from './consultation.mapper.ts'
+import type { SlotRow } from '../consultation.mapper.ts'
 
 /** A consultation that can be sold, with the code of its product. */
 export type PublishedOffer = typeof consultationOffers.$inferSelect & { code: string }
