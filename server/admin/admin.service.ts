@@ -32,7 +32,6 @@ import { publishConsentCommand } from './publication/consent.service.ts'
 import { publishQuestionnaireCommand } from './publication/questionnaire.service.ts'
 import { publishSlotsCommand } from './publication/slots.service.ts'
 import { publishTermsCommand } from './publication/terms.service.ts'
-import { importInvitationsCommand, studyCommand } from './study.service.ts'
 
 export const usage = `Usage: npm run admin -- [--as <name>] <command>
 

@@ -88,6 +88,14 @@ const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) =>
   }
 }
 
+const sweepOpenVerifications = async (deps: JobDeps): Promise<void> => {
+  const { veriff: access } = deps.providers
+  if (!access) return
+  await runWithLease(deps.db, { job: 'verifications', seconds: 50 }, () =>
+    sweepVerifications({ ...deps, now: deps.clock(), access }),
+  )
+}
+
 const sweepUploads = (deps: JobDeps): Promise<void> =>
   runWithLease(deps.db, { job: 'dna-uploads', seconds: 50 }, () =>
     sweepArrivedUploads({ ...deps, now: deps.clock() }),
@@ -124,12 +132,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     every('* * * * * *', () =>
       drainOutbox({ db, clock, log, tasks, sendsPrepared: mailTransport !== undefined }),
     ),
-    every('30 * * * * *', async () => {
-      const { veriff: access } = providers
-      if (!access) return
-      const sweep = () => sweepVerifications({ ...deps, now: clock(), access })
-      await runWithLease(db, { job: 'verifications', seconds: 50 }, sweep)
-    }),
+    every('30 * * * * *', () => sweepOpenVerifications(deps)),
     every('45 * * * * *', () =>
       runWithLease(db, { job: 'payments', seconds: 50 }, () =>
         sweepPayments({ ...deps, now: clock() }),

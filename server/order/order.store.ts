@@ -79,14 +79,10 @@ const find = async (
     .where(inArray(reports.orderedProductId, ids))
     .orderBy(asc(reports.locale))
   const times = await findOrderedTimes(db, ids)
-  const kitFacts = await findKitFacts(db, {
-    accountId,
-    orderIds: rows.map(({ order }) => order.id),
-  })
-  const usualDays = await findUsualDays(
-    db,
-    rows.map(({ product }) => product.id),
-  )
+  const orderIds = rows.map(({ order }) => order.id)
+  const kitFacts = await findKitFacts(db, { accountId, orderIds })
+  const productIds = rows.map(({ product }) => product.id)
+  const usualDays = await findUsualDays(db, productIds)
   return rows.map((row) => {
     const isOfRow = (part: { orderedProductId: string }): boolean =>
       part.orderedProductId === row.item.id
