@@ -37,11 +37,8 @@ export const findOrderedProduct = async (
 
 type ProductQuery = { accountId: string; now: Date; condition?: SQL }
 
-const find = async (
-  db: Database,
-  { accountId, now, condition }: ProductQuery,
-): Promise<OrderedProduct[]> => {
-  const rows = await db
+const findRows = (db: Database, { accountId, condition }: ProductQuery) =>
+  db
     .select({
       item: orderedProducts,
       order: orders,
@@ -67,6 +64,10 @@ const find = async (
       ),
     )
     .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
+
+const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]> => {
+  const { accountId, now } = query
+  const rows = await findRows(db, query)
   if (rows.length === 0) return []
   const ids = rows.map(({ item }) => item.id)
   const steps = await db
