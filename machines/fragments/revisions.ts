@@ -1,4 +1,4 @@
-/** How often the value of each field was set otherwise than by typing; a field of a new revision shows its value anew. */
+/** How often the value of each field was set otherwise than by typing; a field of a new revision is rendered again with its value. */
 export type Revisions = Readonly<Record<string, number>>
 
 /** Returns the revisions with those of these fields increased by one. */

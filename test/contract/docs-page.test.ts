@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { docsRoutes } from '#server/http/docs-page.ts'
+import { docsRoutes } from '#server/http/openapi/docs-page.ts'
 
 const app = new Hono().route('/api', docsRoutes(calls))
 

@@ -90,20 +90,20 @@ export const keepDestructions = async (
  * Records that the laboratory has destroyed a sample after the end of its study. Returns when it was destroyed; undefined
  * for a barcode that is not to be destroyed.
  */
-export const confirmKeptDestruction = async (
+export const confirmRemainingDestruction = async (
   tx: Database,
   barcode: string,
   { at, now }: { at: Date; now: Date },
 ): Promise<Date | undefined> => {
-  const kept = await lockDestruction(tx, barcode)
-  if (!kept || kept.destroyedAt) return kept?.destroyedAt ?? undefined
+  const stored = await lockDestruction(tx, barcode)
+  if (!stored || stored.destroyedAt) return stored?.destroyedAt ?? undefined
   // the last two samples may be confirmed at the same time
-  await lockStudy(tx, kept.studyId)
-  await storeDestroyed(tx, kept, at)
-  await countDestruction(tx, kept.receiptId)
-  await closeAlarmAbout(tx, alarmAbout(kept), now)
-  if ((await countOpenDestructions(tx, kept.studyId)) === 0) {
-    await closeAlarmAbout(tx, alarmAboutAll(kept.studyId), now)
+  await lockStudy(tx, stored.studyId)
+  await storeDestroyed(tx, stored, at)
+  await countDestruction(tx, stored.receiptId)
+  await closeAlarmAbout(tx, alarmAbout(stored), now)
+  if ((await countOpenDestructions(tx, stored.studyId)) === 0) {
+    await closeAlarmAbout(tx, alarmAboutAll(stored.studyId), now)
   }
   return at
 }

@@ -15,7 +15,7 @@ import { transact } from '#server/db/transact.ts'
 
 import {
   confirmDestruction,
-  confirmKeptDestruction,
+  confirmRemainingDestruction,
   newKitAlarm,
   requestDestruction,
 } from './sample-destruction.service.ts'
@@ -167,8 +167,8 @@ export const reportDestruction = (
   { db, now }: StudyReportContext,
 ): Promise<Date> =>
   transact(db, async (tx) => {
-    const kept = await confirmKeptDestruction(tx, barcode, { at, now })
-    if (kept) return kept
+    const stored = await confirmRemainingDestruction(tx, barcode, { at, now })
+    if (stored) return stored
     const { kit } = await requireSentKit(tx, barcode)
     if (kit.destructionDueAt === null) throw problem('errors.kit_status_backwards')
     await confirmDestruction(tx, kit, { at, now })

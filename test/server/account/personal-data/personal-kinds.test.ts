@@ -65,6 +65,8 @@ const impersonal: Record<string, string> = {
   alarm_event: 'what has happened to an alarm',
   audit_record: 'what operators did, to the ids of accounts',
   study: 'the settings of a study, and how many kits were ordered',
+  study_terms: 'published texts',
+  study_destruction: 'samples to destroy after the end of a study, by barcode',
   study_receipt: 'the hash of a receipt, and numbers',
   outbox:
     'letters not yet sent; those of an account are dropped with it, and what is done is emptied',

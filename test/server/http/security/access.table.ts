@@ -124,6 +124,7 @@ export const rows: Record<string, Row> = {
   reportKitStatus: { names: { barcode: 'secret' } },
   listKits: {},
   reportKitSent: { names: { barcode: 'secret' } },
+  reportDelay: { names: { order_product_id: 'secret' } },
   confirmKitDestruction: { names: { barcode: 'secret' } },
   downloadDnaFile: { names: { id: 'secret' } },
   deliverReport: { names: { order_product_id: 'secret' } },

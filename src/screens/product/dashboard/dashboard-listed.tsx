@@ -5,8 +5,8 @@ import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
-import { NextTaskList } from './next-task-list.tsx'
-import { OrderedProductCard } from './ordered-product-card.tsx'
+import { NextTaskList } from '../next-task-list.tsx'
+import { OrderedProductCard } from '../ordered-product-card.tsx'
 
 export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
   const ordered = Object.values(context.dashboard.products).toSorted((one, other) =>
