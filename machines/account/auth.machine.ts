@@ -1,7 +1,28 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
+import type { User } from '#contract/account/account.ts'
+
 import { authSetup, unchangedIn, userIn } from './auth.setup.ts'
 import { callProblem, reportCallProblem } from '../fragments/call-problem.ts'
+import { isUserLoaded, knownUser, loadedUser } from '../fragments/read-user.ts'
+
+const userOfEvent = ({ event }: { event: { user: User } }): User => event.user
+
+/** Another machine has loaded the user. */
+const setLoadedUser = [
+  { type: 'setUser', params: userOfEvent },
+  { type: 'syncCart', params: userOfEvent },
+] as const
+
+/** A customer is logged in: the call has returned the user. */
+const toCustomer = {
+  guard: isUserLoaded,
+  target: '#auth.customer',
+  actions: [
+    { type: 'setUser', params: loadedUser },
+    { type: 'syncCart', params: loadedUser },
+  ],
+} as const
 
 /**
  * The part of `auth` that pings every ten seconds to check the session, without extending it. An unreachable server
@@ -42,8 +63,8 @@ const keepAlive = authSetup.createStateConfig({
             guard: { type: 'hasUser', params: ({ event }) => userIn(event.output) },
             target: 'waiting',
             actions: [
-              { type: 'setUser', params: ({ event }) => userIn(event.output) },
-              { type: 'updateCart', params: ({ event }) => userIn(event.output) },
+              { type: 'setUser', params: ({ event }) => knownUser(userIn(event.output)) },
+              { type: 'updateCart', params: ({ event }) => knownUser(userIn(event.output)) },
               'raiseSessionConfirmed',
             ],
           },
@@ -96,10 +117,7 @@ export const authMachine = authSetup.createMachine({
     unknown: {
       description: 'We do not know yet whether anyone is logged in.',
       on: {
-        'user.loaded': {
-          target: 'customer',
-          actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
-        },
+        'user.loaded': { target: 'customer', actions: setLoadedUser },
       },
       initial: 'loadingUser',
       states: {
@@ -109,14 +127,7 @@ export const authMachine = authSetup.createMachine({
             id: 'readUser',
             src: 'readUser',
             input: {},
-            onDone: [
-              {
-                guard: { type: 'hasUser', params: ({ event }) => event.output },
-                target: '#auth.customer',
-                actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'syncCart'],
-              },
-              { target: '#auth.visitor' },
-            ],
+            onDone: [toCustomer, { target: '#auth.visitor' }],
             onError: [
               { guard: { type: 'isUnauthorized', params: callProblem }, target: '#auth.visitor' },
               {
@@ -138,10 +149,7 @@ export const authMachine = authSetup.createMachine({
       entry: ['notifyAppOfVisitor', 'notifyDrafts'],
       on: {
         'auth.retry': { actions: 'notifyAppOfVisitor' },
-        'user.loaded': {
-          target: 'customer',
-          actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
-        },
+        'user.loaded': { target: 'customer', actions: setLoadedUser },
       },
       initial: 'idle',
       states: {
@@ -155,14 +163,7 @@ export const authMachine = authSetup.createMachine({
             id: 'readUser',
             src: 'readUser',
             input: {},
-            onDone: [
-              {
-                guard: { type: 'hasUser', params: ({ event }) => event.output },
-                target: '#auth.customer',
-                actions: [{ type: 'setUser', params: ({ event }) => event.output }, 'syncCart'],
-              },
-              { target: 'idle' },
-            ],
+            onDone: [toCustomer, { target: 'idle' }],
             onError: 'idle',
           },
         },
@@ -197,7 +198,7 @@ export const authMachine = authSetup.createMachine({
             guard: { type: 'isOtherUser', params: ({ event }) => event.user },
             target: 'replaced',
           },
-          { actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'] },
+          { actions: setLoadedUser },
         ],
       },
       type: 'parallel',
@@ -241,7 +242,7 @@ export const authMachine = authSetup.createMachine({
                 'user.loaded': {
                   guard: { type: 'isSameUser', params: ({ event }) => event.user },
                   target: 'open',
-                  actions: [{ type: 'setUser', params: ({ event }) => event.user }, 'syncCart'],
+                  actions: setLoadedUser,
                 },
                 'session.leave': {
                   target: '#auth.visitor',
@@ -298,10 +299,10 @@ export const authMachine = authSetup.createMachine({
                 src: 'terms',
                 onDone: [
                   {
-                    guard: { type: 'hasUser', params: ({ event }) => event.output },
+                    guard: isUserLoaded,
                     target: 'accepted',
                     actions: [
-                      { type: 'setUser', params: ({ event }) => event.output },
+                      { type: 'setUser', params: loadedUser },
                       { type: 'notifySuccess', params: 'success.terms_accepted' },
                     ],
                   },

@@ -11,7 +11,8 @@ import type { SuccessKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { app, cart, drafts, resendConfirmation } from '#machines/app/system-actors.ts'
-import { userActors } from '#machines/fragments/read-user.ts'
+import { callGuards } from '#machines/fragments/call-problem.ts'
+import { userActors, userGuards } from '#machines/fragments/read-user.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import { termsMachine } from '#machines/account/terms.machine.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
@@ -22,7 +23,7 @@ export const authSetup = setup({
     context: {} as { user: User | null; hasUnsavedChanges: boolean },
     events: {} as
       | { type: 'auth.retry' }
-      | { type: 'user.loaded'; user: User | null }
+      | { type: 'user.loaded'; user: User }
       | { type: 'user.loggedOut' }
       | { type: 'session.close' }
       | { type: 'session.closed' }
@@ -57,14 +58,15 @@ export const authSetup = setup({
   },
   delays: { pingInterval: 10_000 },
   guards: {
-    hasUser: (_, user: User | null) => user !== null,
+    // wrapped: TypeScript does not infer the types of `enqueueActions` beside guards that have their own types
+    hasUser: (_, user: User | null) => userGuards.hasUser(_, user),
     isUserUnchanged: (_, answer: User | UserUnchanged | null) => unchangedIn(answer) !== null,
     isOtherUser: ({ context }, user: User | null) =>
       user !== null && context.user !== null && user.id !== context.user.id,
-    isSameUser: ({ context }, user: User | null) => user !== null && user.id === context.user?.id,
+    isSameUser: ({ context }, user: User) => user.id === context.user?.id,
     hasUnsavedChanges: ({ context }) => context.hasUnsavedChanges,
     isWrite: (_, isWrite: boolean) => isWrite,
-    isUnauthorized: (_, { status }: Problem) => status === 401,
+    isUnauthorized: (_, failure: Problem) => callGuards.isUnauthorized(_, failure),
     isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
     hasAcceptedTerms: ({ context }) => hasAccepted(context.user),
     isAcceptanceRequired: ({ context }) => !hasAccepted(context.user),
@@ -73,28 +75,20 @@ export const authSetup = setup({
     notifySessionTime: enqueueActions(({ enqueue }, answer: UserUnchanged | null) => {
       if (answer) enqueue.emit({ type: 'sessionTime.updated', left: answer.session })
     }),
-    updateCart: enqueueActions(({ enqueue }, user: User | null) => {
-      if (user) enqueue.sendTo(cart, { type: 'cart.changed', cart: user.cart })
-    }),
-    setUser: enqueueActions(({ enqueue, context }, answer: User | null) => {
-      const { session: left, ...user } = answer ?? { session: undefined }
-      const isKnown = 'id' in user
+    updateCart: sendTo(cart, (_, user: User) => ({ type: 'cart.changed', cart: user.cart })),
+    setUser: enqueueActions(({ enqueue, context }, { session: left, ...user }: User) => {
       if (left) enqueue.emit({ type: 'sessionTime.updated', left })
       // confirmed in another tab or on another device since the user was last read
-      if (context.user?.is_email_confirmed === false && answer?.is_email_confirmed)
+      if (context.user?.is_email_confirmed === false && user.is_email_confirmed)
         enqueue.sendTo(resendConfirmation, { type: 'email.confirmed' })
-      enqueue.assign({ user: isKnown ? (isEqual(context.user, user) ? context.user : user) : null })
+      enqueue.assign({ user: isEqual(context.user, user) ? context.user : user })
     }),
     setHasUnsavedChanges: assign({ hasUnsavedChanges: true }),
     clearHasUnsavedChanges: assign({ hasUnsavedChanges: false }),
     raiseSessionConfirmed: raise({ type: 'session.confirmed' }),
     raiseSessionExpired: raise({ type: 'session.expired' }),
     clearUser: assign({ user: null }),
-    syncCart: sendTo(cart, ({ context }) =>
-      context.user === null
-        ? { type: 'cart.clear' as const }
-        : { type: 'cart.set' as const, cart: context.user.cart },
-    ),
+    syncCart: sendTo(cart, (_, user: User) => ({ type: 'cart.set', cart: user.cart })),
     clearCart: sendTo(cart, { type: 'cart.clear' }),
     closeResendConfirmation: sendTo(resendConfirmation, { type: 'resend.close' }),
     notifyAppOfVisitor: sendTo(app, { type: 'auth.ready', as: 'visitor' }),

@@ -6,7 +6,13 @@ import { findProblem } from '#contract/form/validation.ts'
 
 import { app, auth, inlineAlert } from '../app/system-actors.ts'
 import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
-import { sessionNotKept, userActors, userGuards } from '../fragments/read-user.ts'
+import {
+  isUserLoaded,
+  loadedUser,
+  sessionNotKept,
+  userActors,
+  userGuards,
+} from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -43,7 +49,7 @@ export const loginMachine = setup({
         : { type: 'alert.show' as const, problem: context.problem },
     ),
     hideAlert: sendTo(inlineAlert, { type: 'alert.hide' }),
-    notifyUserLoaded: sendTo(auth, (_, user: User | null) => ({ type: 'user.loaded', user })),
+    notifyUserLoaded: sendTo(auth, (_, user: User) => ({ type: 'user.loaded', user })),
     notifySuccess: sendTo(app, {
       type: 'notification.show',
       notification: { tone: 'success', key: 'success.login' },
@@ -97,12 +103,9 @@ export const loginMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'idle',
-            actions: [
-              'notifySuccess',
-              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
-            ],
+            actions: ['notifySuccess', { type: 'notifyUserLoaded', params: loadedUser }],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',

@@ -7,8 +7,14 @@ import { findProblemInFieldOrder } from '#contract/form/field-order.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { noRejection, rejected, setCallProblem } from '../fragments/call-problem.ts'
-import { userActors, userGuards } from '../fragments/read-user.ts'
+import {
+  noRejection,
+  problemWithout,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
+import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -18,10 +24,8 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  */
 export const registrationMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       form: Partial<RegistrationForm>
-      problem: Problem | null
-      attempt: number
     },
     events: {} as
       | { type: 'registration.submit'; form: Partial<RegistrationForm> }
@@ -53,9 +57,10 @@ export const registrationMachine = setup({
     setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     clearFieldError: assign({
-      problem: ({ context: { problem } }, field: string) => problemWithout(problem, field),
+      problem: ({ context: { problem } }, field: string) =>
+        problemWithout(problem, (one) => one === field),
     }),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     openResendDialog: emit(({ context }) => ({
       type: 'resend.open' as const,
       email: context.form.email ?? '',
@@ -123,10 +128,10 @@ export const registrationMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'registered',
             actions: [
-              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
+              { type: 'notifyUserLoaded', params: loadedUser },
               'notifySuccess',
               'openResendDialog',
             ],
@@ -147,12 +152,6 @@ export const registrationMachine = setup({
     },
   },
 })
-
-/** Returns the problem without the errors of a field, or null when no error is left. */
-const problemWithout = (problem: Problem | null, field: string): Problem | null => {
-  const left = problem?.validationErrors.filter((error) => error.field !== field) ?? []
-  return problem && left.length > 0 ? { ...problem, validationErrors: left } : null
-}
 
 const emptyForm: RegistrationForm = {
   email: '',

@@ -11,7 +11,14 @@ import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { callProblem, noRejection, rejected, setCallProblem } from '../fragments/call-problem.ts'
+import {
+  callGuards,
+  callProblem,
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 import { invalidLinkGuards, invalidLinkStates, toInvalidLink } from '../fragments/invalid-link.ts'
@@ -23,11 +30,9 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  */
 export const resetPasswordMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       code: string
       form: Passwords
-      problem: Problem | null
-      attempt: number
     },
     events: {} as
       | { type: 'link.open'; code: string; isCustomer: boolean }
@@ -46,7 +51,7 @@ export const resetPasswordMachine = setup({
     isCodeMissing: ({ context }) => context.code === '',
     isCodeMalformed: ({ context }) => findProblem(validationCode, context.code) !== null,
     isCustomer: (_, isCustomer: boolean) => isCustomer,
-    isUnauthorized: (_, { status }: Problem) => status === 401,
+    ...callGuards,
     isIncomplete: ({ context }, form: Passwords) => validate(context.code, form) !== null,
     ...invalidLinkGuards,
   },

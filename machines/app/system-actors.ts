@@ -31,7 +31,7 @@ export type ToApp =
   | { type: 'notification.show'; notification: AppNotification }
 
 type ToAuth =
-  | { type: 'user.loaded'; user: User | null }
+  | { type: 'user.loaded'; user: User }
   | { type: 'user.loggedOut' }
   | { type: 'ping.pause' }
   | { type: 'ping.resume' }

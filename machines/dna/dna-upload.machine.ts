@@ -31,7 +31,6 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     ...input,
     ...noRejection,
     current: null,
-    isReplacing: false,
     chosen: null,
     checked: null,
     uploadId: null,
@@ -41,7 +40,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
   states: {
     loading: {
       description: 'Loading the stored DNA file and an upload that was interrupted.',
-      entry: ['clearReplacing', 'clearUpload'],
+      entry: 'clearUpload',
       invoke: {
         id: 'readDnaFile',
         src: 'readDnaFile',
@@ -52,7 +51,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
         },
         onError: [
           { guard: { type: 'isLocked', params: callProblem }, target: 'locked' },
-          { guard: { type: 'isMissing', params: callProblem }, target: 'missing' },
+          { guard: { type: 'isNotFound', params: callProblem }, target: 'missing' },
           { target: 'loadFailed', actions: setCallProblem },
         ],
       },
@@ -87,7 +86,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
             actions: { type: 'setChosen', params: ({ event }) => event.file },
           },
         ],
-        'replacement.dismiss': { guard: 'isReplacing', target: 'loading' },
+        'replacement.dismiss': { guard: 'hasFile', target: 'loading' },
       },
     },
     checking: {
@@ -125,10 +124,10 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
           invoke: {
             id: 'sendFile',
             src: 'sendFile',
-            input: ({ context: { checked, uploadId, isReplacing } }) => ({
+            input: ({ context: { checked, uploadId, current } }) => ({
               content: checked?.content ?? {},
               uploadId,
-              isReplacing,
+              isReplacing: Boolean(current?.file),
             }),
             onError: 'interrupted',
           },
@@ -246,7 +245,6 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
             actions: [
               { type: 'setCurrent', params: ({ event }) => event.output },
               'clearUpload',
-              'clearReplacing',
               'notifyStored',
             ],
           },
@@ -263,7 +261,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
       description:
         'The file is stored. The page shows what was found in it and which tests use it.',
       on: {
-        'file.replace': { target: 'choosing', actions: 'setReplacing' },
+        'file.replace': 'choosing',
         'file.delete': 'deletion',
       },
     },

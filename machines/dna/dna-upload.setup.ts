@@ -52,7 +52,6 @@ type CurrentDna = CallOutput<typeof readDnaFile>
 
 type DnaUploadContext = { orderProductId: string } & Rejection & {
     current: CurrentDna | null
-    isReplacing: boolean
     chosen: ChosenFile | null
     checked: CheckedFile | null
     /** The upload on the server, once it is created or resumed. */
@@ -108,7 +107,7 @@ export const dnaUploadSetup = setup({
   },
   guards: {
     isLocked: (_, { message }: Problem) => message === 'errors.step_locked',
-    isMissing: (_, { message }: Problem) => message === 'errors.ordered_product_not_found',
+    isNotFound: (_, { message }: Problem) => message === 'errors.ordered_product_not_found',
     hasFile: ({ context }) => Boolean(context.current?.file),
     hasOtherOrigin: ({ context }) => Boolean(context.current?.other_origin),
     isUnsuitable: ({ context: { current, orderProductId } }) =>
@@ -120,7 +119,6 @@ export const dnaUploadSetup = setup({
     isEmpty: (_, { size }: ChosenFile) => size === 0,
     isTooLarge: (_, { size }: ChosenFile) => size > dnaFileMaxBytes,
     hasUpload: ({ context }) => context.uploadId !== null,
-    isReplacing: ({ context }) => context.isReplacing,
     isInterruption: (_, { message, status }: Problem) =>
       message === 'errors.unreachable' || status >= 500,
     isUnauthorized: (_, { message }: Problem) => message === 'errors.authentication_required',
@@ -131,8 +129,6 @@ export const dnaUploadSetup = setup({
     setCurrent: assign({ current: (_, current: CurrentDna) => current, problem: null }),
     setChosen: assign({ chosen: (_, chosen: ChosenFile) => chosen, problem: null }),
     setChecked: assign({ checked: (_, checked: CheckedFile) => checked }),
-    setReplacing: assign({ isReplacing: true }),
-    clearReplacing: assign({ isReplacing: false }),
     setResumedUpload: assign(({ context: { current, checked } }) => ({
       uploadId: current?.upload?.bytes === checked?.bytes ? (current?.upload?.id ?? null) : null,
       progress: { ...noProgress, total: checked?.bytes ?? 0 },

@@ -25,3 +25,19 @@ export const rejected = ({ attempt }: Rejection, problem: Problem | null): Rejec
   problem,
   attempt: attempt + 1,
 })
+
+/** Returns the problem without the errors of corrected fields; null when none of its errors is left. */
+export const problemWithout = (
+  problem: Problem | null,
+  isCorrected: (field: string) => boolean,
+): Problem | null => {
+  const errors = problem?.validationErrors ?? []
+  const left = errors.filter(({ field }) => !isCorrected(field))
+  if (problem === null || left.length === errors.length) return problem
+  return left.length === 0 ? null : { ...problem, validationErrors: left }
+}
+
+/** Guards for the failures of a call that mean the same in every machine. */
+export const callGuards = {
+  isUnauthorized: (_: unknown, { status }: Problem) => status === 401,
+}

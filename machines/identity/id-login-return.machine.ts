@@ -12,7 +12,7 @@ import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
-import { userActors, userGuards } from '../fragments/read-user.ts'
+import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -69,7 +69,7 @@ export const idLoginReturnMachine = setup({
       href: pageOf(context.outcome),
       search: loginSearch(context.outcome),
     })),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit(({ context }) => ({
       type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: successOf(context.outcome) },
@@ -178,12 +178,9 @@ export const idLoginReturnMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'done',
-            actions: [
-              'notifySuccess',
-              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
-            ],
+            actions: ['notifySuccess', { type: 'notifyUserLoaded', params: loadedUser }],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',

@@ -10,7 +10,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
-import { setCallProblem } from '../fragments/call-problem.ts'
+import { noRejection, rejected, setCallProblem, type Rejection } from '../fragments/call-problem.ts'
 import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
@@ -21,17 +21,12 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  */
 export const idLoginMachine = setup({
   types: {
-    /**
-     * `fault` is the validation error of the current personal code; `attempt` counts rejections, to tell two of them
-     * apart.
-     */
-    context: {} as {
+    /** `codeError` is the validation error of the current personal code. */
+    context: {} as Rejection & {
       request: IdLoginRequest
       method: IdLoginMethod
       fields: IdLoginFields
       codeError: string | null
-      problem: Problem | null
-      attempt: number
       url: string
     },
     input: {} as { request: IdLoginRequest; method: IdLoginMethod },
@@ -66,9 +61,9 @@ export const idLoginMachine = setup({
     }),
     setFields: assign({ fields: (_, typed: IdLoginFields) => typed }),
     setValidationErrors: assign(({ context }, typed: IdLoginFields) =>
-      withRefusal(context, validate(context, typed)),
+      withRejection(context, validate(context, typed)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => withRefusal(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => withRejection(context, problem)),
     clearProblem: assign({ problem: null, codeError: null }),
     setUrl: assign({ url: (_, url: string) => url }),
   },
@@ -79,8 +74,7 @@ export const idLoginMachine = setup({
     ...input,
     fields: { id_number: '', phone: '' },
     codeError: null,
-    problem: null,
-    attempt: 0,
+    ...noRejection,
     url: '',
   }),
   initial: 'choosing',
@@ -164,9 +158,9 @@ function toDialableNumber(phone: string): string {
   return digits === '' || digits.startsWith('+') ? digits : `+372${digits}`
 }
 
-function withRefusal(context: { attempt: number }, problem: Problem | null) {
+function withRejection(context: Rejection, problem: Problem | null) {
   const codeError = problem?.validationErrors.find(({ field }) => field === 'id_number')
-  return { problem, codeError: codeError?.message ?? null, attempt: context.attempt + 1 }
+  return { ...rejected(context, problem), codeError: codeError?.message ?? null }
 }
 
 export type IdLoginSnapshot = SnapshotFrom<typeof idLoginMachine>

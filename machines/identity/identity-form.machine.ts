@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import type { SentAnswers } from '#contract/form/form.ts'
@@ -13,9 +13,10 @@ import type {
 } from '#contract/account/profile.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { rejected, setCallProblem } from '../fragments/call-problem.ts'
-import { userActors } from '../fragments/read-user.ts'
-import { stepUpActors, toStepUp } from '../fragments/step-up.ts'
+import { noRejection, rejected, setCallProblem, type Rejection } from '../fragments/call-problem.ts'
+import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
+import { nextRevisions, type Revisions } from '../fragments/revisions.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   changedBetween,
@@ -28,23 +29,20 @@ import {
 } from './identity-values.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
-type IdentityContext = {
+type IdentityContext = Rejection & {
   identity: Identity | null
   countries: readonly Country[]
   /** The values of the fields. */
   values: IdentityValues
   /** The answers that were last submitted. */
   answers: SentAnswers
-  /** How often each field was filled other than by typing. */
-  revisions: Readonly<Record<string, number>>
+  revisions: Revisions
   /** Whether something was typed since the form was submitted. */
   hasNewInput: boolean
   /** The birthday and sex of the personal code, while the fields differ and the person has not decided. */
   contradiction: PersonFacts | null
   /** The code whose contradiction the person chose to keep. */
   confirmedCode: unknown
-  problem: Problem | null
-  attempt: number
 }
 
 /** The form as submitted, with the validation errors of its fields. */
@@ -88,8 +86,9 @@ export const identityFormMachine = setup({
     hasContradiction: ({ context }) => context.contradiction !== null,
     isNewContradiction: ({ context }, { values }: Submission) =>
       contradictionIn(values) !== null && values['id_number'] !== context.confirmedCode,
-    isStepUpRequired: (_, { message }: Problem) => message === 'errors.step_up_required',
     hasNewInput: ({ context }) => context.hasNewInput,
+    ...stepUpGuards,
+    ...userGuards,
   },
   actions: {
     setIdentity: assign(({ context }, identity: Identity) => ({
@@ -104,18 +103,16 @@ export const identityFormMachine = setup({
     setHasNewInput: assign({ hasNewInput: true }),
     setContradiction: assign(({ context }, values: IdentityValues) => ({
       contradiction: contradictionIn(values),
-      problem: null,
-      attempt: context.attempt + 1,
+      ...rejected(context, null),
     })),
     applyFacts: assign(({ context }) => withFacts(context)),
     ignoreFacts: assign(({ context }) => ({
       confirmedCode: context.values['id_number'],
       contradiction: null,
     })),
-    setValidationErrors: assign(({ context }, { answers, fieldErrors }: Submission) => ({
-      problem: context.identity && validate(answers, context.identity, fieldErrors),
-      attempt: context.attempt + 1,
-    })),
+    setValidationErrors: assign(({ context }, { answers, fieldErrors }: Submission) =>
+      rejected(context, context.identity && validate(answers, context.identity, fieldErrors)),
+    ),
     setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     keepDraft: emit(({ context }) => ({
@@ -124,9 +121,7 @@ export const identityFormMachine = setup({
       values: context.values,
     })),
     dropDraft: emit({ type: 'draft.discard', key: 'identity' }),
-    notifyUserLoaded: enqueueActions(({ enqueue }, user: User | null) => {
-      if (user !== null) enqueue.emit({ type: 'user.loaded', user })
-    }),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     hideSuccess: emit({ type: 'notification.hide', key: 'success.profile_updated' }),
     notifySuccess: emit({
       type: 'notification.show',
@@ -265,15 +260,8 @@ export const identityFormMachine = setup({
           },
         },
         awaitingStepUp: {
-          description:
-            'Waiting for the customer to confirm their identity. Then we save the same form.',
+          ...awaitStepUp({ onDone: 'sending', onError: '#identityForm.open.editing' }),
           entry: 'keepDraft',
-          invoke: {
-            id: 'requestStepUp',
-            src: 'requestStepUp',
-            onDone: 'sending',
-            onError: '#identityForm.open.editing',
-          },
         },
         loadingUser: {
           description: 'The changes are saved. Loading the new name for the rest of the portal.',
@@ -292,29 +280,21 @@ export const identityFormMachine = setup({
             input: {},
             onDone: [
               {
-                description: 'The customer changed the form in the meantime.',
-                guard: 'hasNewInput',
-                target: '#identityForm.open.editing',
-                actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
+                guard: isUserLoaded,
+                target: 'finished',
+                actions: { type: 'notifyUserLoaded', params: loadedUser },
               },
-              {
-                target: '#identityForm.open.saved',
-                actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
-              },
+              { description: 'The session ended in the meantime.', target: 'finished' },
             ],
-            onError: [
-              {
-                description:
-                  'The customer changed the form in the meantime. The portal shows the new name later.',
-                guard: 'hasNewInput',
-                target: '#identityForm.open.editing',
-              },
-              {
-                description: 'The portal shows the new name later.',
-                target: '#identityForm.open.saved',
-              },
-            ],
+            onError: { description: 'The portal shows the new name later.', target: 'finished' },
           },
+        },
+        finished: {
+          description: 'The form is saved. The customer may have changed it in the meantime.',
+          always: [
+            { guard: 'hasNewInput', target: '#identityForm.open.editing' },
+            { target: '#identityForm.open.saved' },
+          ],
         },
       },
     },
@@ -334,13 +314,7 @@ const initialContext = (draft: IdentityValues): IdentityContext => ({
   hasNewInput: false,
   contradiction: null,
   confirmedCode: undefined,
-  problem: null,
-  attempt: 0,
-})
-
-const nextEditions = ({ revisions }: IdentityContext, keys: readonly string[]) => ({
-  ...revisions,
-  ...Object.fromEntries(keys.map((key) => [key, (revisions[key] ?? 0) + 1])),
+  ...noRejection,
 })
 
 /** Returns the typed values, completed from the personal code. */
@@ -349,15 +323,15 @@ const withTyped = (context: IdentityContext, typed: IdentityValues) => {
   const isConfirmed = values['id_number'] === context.confirmedCode
   return {
     values: { ...context.values, ...values },
-    revisions: nextEditions(context, changedBetween(typed, values)),
+    revisions: nextRevisions(context.revisions, changedBetween(typed, values)),
     contradiction: isConfirmed ? null : contradictionIn(values),
   }
 }
 
-/** Returns the form with these values, and a new edition of each field they change. */
+/** Returns the form with these values, and a new revision of each field they change. */
 const withFilled = (context: IdentityContext, values: IdentityValues) => ({
   values: { ...context.values, ...values },
-  revisions: nextEditions(context, changedBetween(context.values, values)),
+  revisions: nextRevisions(context.revisions, changedBetween(context.values, values)),
   contradiction: null,
 })
 

@@ -9,9 +9,15 @@ import type {
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
-import { redirectActors } from '../fragments/provider-redirect.ts'
-import { userActors, userGuards } from '../fragments/read-user.ts'
+import {
+  callProblem,
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
+import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
+import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -21,7 +27,7 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  */
 export const identityVerificationMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       /** The page to open once the identity is verified. */
       returnTo: string
       /** The status of the last response. */
@@ -31,9 +37,6 @@ export const identityVerificationMachine = setup({
       isRestart: boolean
       /** The address of the provider. */
       url: string
-      problem: Problem | null
-      /** How often a start failed since the status was last read. */
-      attempt: number
     },
     events: {} as
       | { type: 'verification.open'; returnTo: string }
@@ -75,22 +78,20 @@ export const identityVerificationMachine = setup({
   },
   actions: {
     setReturnTo: assign({ returnTo: (_, returnTo: string) => returnTo }),
-    setVerification: assign({
-      verification: (_, verification: IdentityVerification) => verification,
-      polls: ({ context }, { status }: IdentityVerification) =>
-        status === context.verification?.status ? context.polls : 0,
-      problem: null,
-      attempt: 0,
-    }),
+    setVerification: assign(({ context }, verification: IdentityVerification) => ({
+      verification,
+      polls: verification.status === context.verification?.status ? context.polls : 0,
+      ...noRejection,
+    })),
     clearVerification: assign({ verification: null, polls: 0 }),
     incrementPolls: assign({ polls: ({ context }) => context.polls + 1 }),
     resetPolls: assign({ polls: 0 }),
     setIsRestart: assign({ isRestart: (_, isRestart: boolean) => isRestart }),
     setUrl: assign({ url: (_, url: string) => url }),
-    setProblem: assign({ problem: (_, failure: Problem) => failure }),
+    setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
+    setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
     openPage: emit(({ context }) => ({ type: 'page.open' as const, href: context.returnTo })),
-    incrementAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifyLoggedOut: emit({ type: 'user.loggedOut' }),
     notifySuccess: emit({
       type: 'notification.show',
@@ -106,8 +107,7 @@ export const identityVerificationMachine = setup({
     polls: 0,
     isRestart: false,
     url: '',
-    problem: null,
-    attempt: 0,
+    ...noRejection,
   },
   initial: 'waiting',
   states: {
@@ -140,7 +140,7 @@ export const identityVerificationMachine = setup({
         },
         onError: [
           { guard: 'hasVerification', target: 'deciding' },
-          { target: 'unreachable', actions: setCallProblem },
+          { target: 'unreachable', actions: { type: 'setLoadProblem', params: callProblem } },
         ],
       },
     },
@@ -188,28 +188,11 @@ export const identityVerificationMachine = setup({
             actions: 'clearVerification',
           },
           { guard: { type: 'isAlreadyVerified', params: callProblem }, target: 'approved' },
-          {
-            target: 'unreachable',
-            actions: [setCallProblem, 'incrementAttempt'],
-          },
+          { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },
-    redirecting: {
-      description: 'Opening the provider’s page.',
-      tags: 'busy',
-      invoke: {
-        id: 'openProvider',
-        src: 'openProvider',
-        input: ({ context }) => ({ url: context.url }),
-        onDone: 'atProvider',
-        onError: {
-          description: 'The browser must not open this address.',
-          target: 'unreachable',
-          actions: [setCallProblem, 'incrementAttempt'],
-        },
-      },
-    },
+    redirecting: redirectToProvider({ onRefused: 'unreachable' }),
     atProvider: {
       description:
         'The customer is on the provider’s page. If they come back early, the page checks the status.',
@@ -260,12 +243,9 @@ export const identityVerificationMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'verified',
-            actions: [
-              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
-              'notifySuccess',
-            ],
+            actions: [{ type: 'notifyUserLoaded', params: loadedUser }, 'notifySuccess'],
           },
           {
             description: 'The session has ended in the meantime. The portal opens the log-in page.',
@@ -273,7 +253,10 @@ export const identityVerificationMachine = setup({
             actions: 'notifyLoggedOut',
           },
         ],
-        onError: { target: 'unreachable', actions: setCallProblem },
+        onError: {
+          target: 'unreachable',
+          actions: { type: 'setLoadProblem', params: callProblem },
+        },
       },
     },
     verified: {

@@ -7,7 +7,7 @@ import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
-import { userActors, userGuards } from '../fragments/read-user.ts'
+import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -57,7 +57,7 @@ export const newAccountMachine = setup({
       // The log-in page redirects a logged-in customer to the requested page.
       search: page === '/hpv' || returnTo === null ? {} : { redirect: returnTo },
     })),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit({
       type: 'notification.show',
       notification: { tone: 'success', key: 'success.registered' },
@@ -133,12 +133,9 @@ export const newAccountMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'agreed',
-            actions: [
-              { type: 'notifyUserLoaded', params: ({ event }) => event.output },
-              'notifySuccess',
-            ],
+            actions: [{ type: 'notifyUserLoaded', params: loadedUser }, 'notifySuccess'],
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',

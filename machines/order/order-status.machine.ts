@@ -5,8 +5,8 @@ import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment/paym
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
-import { redirectActors } from '../fragments/provider-redirect.ts'
+import { callGuards, callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** The query parameters that PayPal adds to the return URL once the payer has approved a payment. */
@@ -30,6 +30,7 @@ export const orderStatusMachine = setup({
     input: {} as OrderStatusInput,
     events: {} as { type: 'order.refresh' } | { type: 'page.shown' },
     emitted: {} as EmittedEvent,
+    tags: {} as 'busy',
   },
   actors: {
     finishPaypalPayment: unimplementedCall<typeof finishPaypalPayment>('finishPaypalPayment'),
@@ -47,8 +48,8 @@ export const orderStatusMachine = setup({
     isProcessing: ({ context }) => context.order?.status === 'processing_payment',
     canPollAgain: ({ context }) => context.polls < 6,
     isPaymentDeclined: (_, { message }: Problem) => message === 'errors.order_failed',
-    isOrderNotFound: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
-    isLoggedOut: (_, { message }: Problem) => message === 'errors.authentication_required',
+    isNotFound: (_, { message }: Problem) => message === 'errors.order_does_not_exist',
+    ...callGuards,
   },
   actions: {
     setOutcome: assign({
@@ -106,22 +107,13 @@ export const orderStatusMachine = setup({
             target: 'deciding',
             actions: 'clearApproval',
           },
-          { guard: { type: 'isLoggedOut', params: callProblem }, target: 'loggedOut' },
-          { guard: { type: 'isOrderNotFound', params: callProblem }, target: 'notFound' },
+          { guard: { type: 'isUnauthorized', params: callProblem }, target: 'loggedOut' },
+          { guard: { type: 'isNotFound', params: callProblem }, target: 'notFound' },
           { target: 'unreachable', actions: setCallProblem },
         ],
       },
     },
-    redirecting: {
-      description: 'Opening PayPal again.',
-      invoke: {
-        id: 'openProvider',
-        src: 'openProvider',
-        input: ({ context }) => ({ url: context.url }),
-        onDone: 'atProvider',
-        onError: 'deciding',
-      },
-    },
+    redirecting: redirectToProvider({ onRefused: 'deciding' }),
     atProvider: {
       description:
         'The customer is at PayPal. If they come back without paying, the page shows the status of the order.',
@@ -138,8 +130,8 @@ export const orderStatusMachine = setup({
           actions: { type: 'setOrder', params: ({ event }) => event.output.order },
         },
         onError: [
-          { guard: { type: 'isOrderNotFound', params: callProblem }, target: 'notFound' },
-          { guard: { type: 'isLoggedOut', params: callProblem }, target: 'loggedOut' },
+          { guard: { type: 'isNotFound', params: callProblem }, target: 'notFound' },
+          { guard: { type: 'isUnauthorized', params: callProblem }, target: 'loggedOut' },
           { guard: 'isOrderUnpaid', target: 'waiting_for_payment' },
           { guard: 'hasOrder', target: 'paused' },
           { target: 'unreachable', actions: setCallProblem },

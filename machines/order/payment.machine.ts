@@ -9,7 +9,13 @@ import type {
 import { isRepeatable, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { callProblem, rejected, setCallProblem } from '../fragments/call-problem.ts'
+import {
+  callProblem,
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
 import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
@@ -26,7 +32,7 @@ import type { StateMeta } from '../fragments/state-meta.ts'
  */
 export const paymentMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       orderId: string
       methods: readonly PaymentMethodOffer[]
       choice: PaymentChoice
@@ -39,8 +45,6 @@ export const paymentMachine = setup({
        */
       requestNumber: number
       url: string
-      problem: Problem | null
-      attempt: number
       /** A payment of this order waits for its confirmation. */
       hasUnconfirmed: boolean
     },
@@ -64,8 +68,8 @@ export const paymentMachine = setup({
   },
   delays: { unansweredPollInterval: 60_000 },
   guards: {
-    isWaitRequired: (_, { unanswered }: Methods) => (unanswered?.wait_seconds ?? 0) > 0,
-    isWaitOver: (_, { unanswered }: Methods) => unanswered?.wait_seconds === 0,
+    isWaitRequired: ({ context }) => (context.unanswered?.wait_seconds ?? 0) > 0,
+    isWaitOver: ({ context }) => context.unanswered?.wait_seconds === 0,
     hasUnconfirmed: ({ context }) => context.hasUnconfirmed,
     isIncomplete: ({ context }) => validateChoice(context.choice, context.methods) !== null,
     isBankTransfer: (_, { redirect_url: url }: PaymentRedirect) => url === null,
@@ -110,8 +114,7 @@ export const paymentMachine = setup({
     isSecondAccepted: false,
     requestNumber: 0,
     url: '',
-    problem: null,
-    attempt: 0,
+    ...noRejection,
     hasUnconfirmed: input.hasUnconfirmed,
   }),
   initial: 'deciding',
@@ -131,24 +134,20 @@ export const paymentMachine = setup({
         id: 'listPaymentMethods',
         src: 'listPaymentMethods',
         input: ({ context }) => ({ order_id: context.orderId }),
-        onDone: [
-          {
-            guard: { type: 'isWaitRequired', params: ({ event }) => event.output },
-            target: 'unanswered.waiting',
-            actions: { type: 'setMethods', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isWaitOver', params: ({ event }) => event.output },
-            target: 'unanswered.waitOver',
-            actions: { type: 'setMethods', params: ({ event }) => event.output },
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'setMethods', params: ({ event }) => event.output },
-          },
-        ],
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'setMethods', params: ({ event }) => event.output },
+        },
         onError: { target: 'loadFailed', actions: setCallProblem },
       },
+    },
+    loaded: {
+      description: 'The payment methods are known, and whether an earlier payment is unanswered.',
+      always: [
+        { guard: 'isWaitRequired', target: 'unanswered.waiting' },
+        { guard: 'isWaitOver', target: 'unanswered.waitOver' },
+        { target: 'choosing' },
+      ],
     },
     unanswered: {
       description:

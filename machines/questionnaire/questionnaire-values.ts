@@ -8,6 +8,9 @@ import type {
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
 
+import { problemWithout, type Rejection } from '../fragments/call-problem.ts'
+import { nextRevisions, type Revisions } from '../fragments/revisions.ts'
+
 /** Answers that are not saved yet, each with when it was given (ISO 8601, by the clock of the device). */
 export type Changes = Readonly<Record<string, Change>>
 export type Change = { answer: Answer; at: string }
@@ -15,7 +18,7 @@ export type Change = { answer: Answer; at: string }
 /** In the URL, the name of the page that lists all answers before they are submitted. */
 export const reviewName = 'review'
 
-export type QuestionnaireContext = {
+export type QuestionnaireContext = Rejection & {
   orderedProductId: string
   /** The section in the URL when the page was opened. */
   requestedSection: string | null
@@ -39,11 +42,9 @@ export type QuestionnaireContext = {
   /** The questions whose answers came from another device. */
   changedElsewhere: readonly string[]
   /** How often each answer was set otherwise than by typing. */
-  revisions: Readonly<Record<string, number>>
+  revisions: Revisions
   /** Why the questionnaire was loaded again. */
   notice: Problem | null
-  problem: Problem | null
-  attempt: number
 }
 
 type Loaded = Pick<QuestionnaireContext, 'questionnaire' | 'answers'>
@@ -85,13 +86,18 @@ export const sectionToOpen = (context: QuestionnaireContext): string => {
   return wanted.find((key) => typeof key === 'string' && keys.includes(key)) ?? keys[0] ?? ''
 }
 
-/** Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers. */
+/**
+ * Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers, unless they
+ * are submitted.
+ */
 export const withLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
   const changes = Object.fromEntries(
     Object.entries(context.changes).filter(
       ([key, { answer }]) =>
-        known.has(key) && !isSameAnswer(answer, questionnaire.answers[key] ?? null),
+        questionnaire.submitted_at === null &&
+        known.has(key) &&
+        !isSameAnswer(answer, questionnaire.answers[key] ?? null),
     ),
   )
   return {
@@ -129,7 +135,7 @@ export const withAnswers = (
     answers: { ...context.answers, ...given },
     changes: { ...context.changes, ...changes },
     question: keys.at(-1) ?? context.question,
-    problem: problemWithout(context.problem, keys),
+    problem: problemWithout(context.problem, (field) => keys.includes(field)),
   }
 }
 
@@ -148,7 +154,7 @@ export const withSaved = (
     changes,
     sending: {},
     answers: { ...context.answers, ...others },
-    revisions: nextRevisions(context, keys),
+    revisions: nextRevisions(context.revisions, keys),
     changedElsewhere: [...new Set([...context.changedElsewhere, ...keys])],
     notice: null,
   }
@@ -162,15 +168,6 @@ export const unsentChanges = ({ changes, sending }: QuestionnaireContext): Chang
       return sent?.at !== at || !isSameAnswer(sent.answer, answer)
     }),
   )
-
-/** Returns the revisions with those of these questions increased by one. */
-export const nextRevisions = (
-  { revisions }: QuestionnaireContext,
-  keys: readonly string[],
-): Readonly<Record<string, number>> => ({
-  ...revisions,
-  ...Object.fromEntries(keys.map((key) => [key, (revisions[key] ?? 0) + 1])),
-})
 
 /** Returns the request that saves the changes. */
 export const saveRequestOf = ({
@@ -229,10 +226,3 @@ export const atQuestions = (problem: Problem): Problem => ({
     field: error.field.replace(/^answers\./, ''),
   })),
 })
-
-/** Returns the problem without the errors of these questions; null when no other error is left. */
-const problemWithout = (problem: Problem | null, keys: readonly string[]): Problem | null => {
-  if (problem === null || problem.validationErrors.length === 0) return problem
-  const left = problem.validationErrors.filter(({ field }) => !keys.includes(field))
-  return left.length === 0 ? null : { ...problem, validationErrors: left }
-}

@@ -256,28 +256,10 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         id: 'readQuestionnaire',
         src: 'readQuestionnaire',
         input: ({ context }) => ({ order_product_id: context.orderedProductId }),
-        onDone: [
-          {
-            guard: { type: 'isSubmitted', params: ({ event }) => event.output },
-            target: 'submitted',
-            actions: [
-              'clearChanges',
-              { type: 'setQuestionnaire', params: ({ event }) => event.output },
-            ],
-          },
-          {
-            guard: 'isReviewRequested',
-            target: '#questionnaire.open.page.reviewing',
-            actions: { type: 'setQuestionnaire', params: ({ event }) => event.output },
-          },
-          {
-            target: 'open',
-            actions: [
-              { type: 'setQuestionnaire', params: ({ event }) => event.output },
-              { type: 'showSection', params: ({ context }) => sectionToOpen(context) },
-            ],
-          },
-        ],
+        onDone: {
+          target: 'loaded',
+          actions: { type: 'setQuestionnaire', params: ({ event }) => event.output },
+        },
         onError: [
           { guard: { type: 'isNotVerified', params: callProblem }, target: 'unverified' },
           { guard: { type: 'isLocked', params: callProblem }, target: 'locked' },
@@ -285,6 +267,17 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           { target: 'loadFailed', actions: setCallProblem },
         ],
       },
+    },
+    loaded: {
+      description: 'The questionnaire opens where the customer left it, unless it is submitted.',
+      always: [
+        { guard: 'isSubmitted', target: 'submitted' },
+        { guard: 'isReviewRequested', target: '#questionnaire.open.page.reviewing' },
+        {
+          target: 'open',
+          actions: { type: 'showSection', params: ({ context }) => sectionToOpen(context) },
+        },
+      ],
     },
     open,
     paused: {

@@ -11,7 +11,8 @@ import type {
 } from '#contract/questionnaire/questionnaire.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { rejected } from '../fragments/call-problem.ts'
+import { noRejection, rejected } from '../fragments/call-problem.ts'
+import { nextRevisions } from '../fragments/revisions.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import {
@@ -20,7 +21,6 @@ import {
   findIncorrect,
   neighbourOf,
   newAnswers,
-  nextRevisions,
   reviewName,
   sectionOf,
   shownSections,
@@ -87,8 +87,7 @@ export const initialContext = ({
   changedElsewhere: [],
   revisions: {},
   notice: null,
-  problem: null,
-  attempt: 0,
+  ...noRejection,
 })
 
 /** The draft of an ordered product’s questionnaire. */
@@ -111,7 +110,7 @@ export const questionnaireSetup = setup({
   },
   delays: { saveDelay: 1_500, retryDelay: 10_000 },
   guards: {
-    isSubmitted: (_, questionnaire: Questionnaire) => questionnaire.submitted_at !== null,
+    isSubmitted: ({ context }) => typeof context.questionnaire?.submitted_at === 'string',
     isReviewRequested: ({ context }) =>
       context.shown === reviewName || context.requestedSection === reviewName,
     isReview: (_, section: string) => section === reviewName,
@@ -148,7 +147,7 @@ export const questionnaireSetup = setup({
     })),
     setAnswers: assign(({ context }, given: GivenAnswers) => withAnswers(context, given)),
     countRevision: assign({
-      revisions: ({ context }, question: string) => nextRevisions(context, [question]),
+      revisions: ({ context }, question: string) => nextRevisions(context.revisions, [question]),
     }),
     setQuestion: assign({ question: (_, question: string) => question }),
     openQuestion: assign({

@@ -40,7 +40,7 @@ const toEndedLink = [
   { guard: { type: 'isUnknown', params: callProblem }, target: 'unknown' },
   { guard: { type: 'isExpired', params: callProblem }, target: 'expired' },
   { guard: { type: 'isWithdrawn', params: callProblem }, target: 'withdrawn' },
-  { guard: { type: 'isLocked', params: callProblem }, target: 'locked' },
+  { guard: { type: 'isLinkLocked', params: callProblem }, target: 'locked' },
 ] as const
 
 /** The code is checked on the page first. */
@@ -97,7 +97,7 @@ export const sharedReportMachine = setup({
     isUnknown: (_, { message }: Problem) => message === 'errors.link_unknown',
     isExpired: (_, { message }: Problem) => message === 'errors.link_expired',
     isWithdrawn: (_, { message }: Problem) => message === 'errors.link_withdrawn',
-    isLocked: (_, { message }: Problem) => message === 'errors.link_locked',
+    isLinkLocked: (_, { message }: Problem) => message === 'errors.link_locked',
     isOffered: ({ context }, locale: Locale) => context.report?.locales.includes(locale) ?? false,
   },
   actions: {

@@ -4,8 +4,9 @@ import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 
 import type { AppNotification, CartItem } from '../app/system-actors.ts'
+import { noRejection, type Rejection } from '../fragments/call-problem.ts'
 
-type Giftcard = { code: string; id: string; problem: Problem | null; attempt: number }
+type Giftcard = Rejection & { code: string; id: string }
 
 /**
  * The product that was removed last. `included` was removed with it; a consultation can be restored only with a time.
@@ -27,10 +28,11 @@ export type CartContext = {
 }
 
 export function emptyGiftcard(): Giftcard {
-  return { code: '', id: '', problem: null, attempt: 0 }
+  return { code: '', id: '', ...noRejection }
 }
 
-export const isInUserCart = (cart: Cart | null, productId: string): boolean =>
+/** Returns whether the customer’s own part of the cart contains a product. */
+export const isInCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
 
 /** Returns what was removed from the cart with the chosen product; null when it was not in the cart. */

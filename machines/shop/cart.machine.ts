@@ -14,14 +14,14 @@ import type {
 } from '#contract/shop/shop.ts'
 
 import { app, type ToCart, type CartItem } from '../app/system-actors.ts'
-import { callProblem, reportCallProblem } from '../fragments/call-problem.ts'
+import { callProblem, rejected, reportCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   cartTokenInput,
   emptyGiftcard,
   hasAddedRequired,
   includedProductsNotification,
-  isInUserCart,
+  isInCart,
   itemInput,
   missingCodeProblem,
   priceInput,
@@ -54,7 +54,7 @@ export const cartMachine = setup({
   guards: {
     hasItemsAddedAtLogin: (_, cart: Cart) => (cart.added_at_login?.length ?? 0) > 0,
     hasCart: ({ context }) => context.cart !== null,
-    isInCart: ({ context }, { productId }: CartItem) => isInUserCart(context.cart, productId),
+    isInCart: ({ context }, { productId }: CartItem) => isInCart(context.cart, productId),
     canRestore: ({ context }) => context.removed !== null,
     hasCode: (_, code: string) => code.trim() !== '',
     hasAddedRequired: ({ context }, cart: Cart) => hasAddedRequired(context, cart),
@@ -79,8 +79,7 @@ export const cartMachine = setup({
     setMissingCodeProblem: assign({
       giftcard: ({ context }) => ({
         ...emptyGiftcard(),
-        problem: missingCodeProblem(),
-        attempt: context.giftcard.attempt + 1,
+        ...rejected(context.giftcard, missingCodeProblem()),
       }),
     }),
     clearGiftcardProblem: assign({
@@ -90,8 +89,7 @@ export const cartMachine = setup({
     setGiftcardProblem: assign({
       giftcard: ({ context }, problem: Problem) => ({
         ...context.giftcard,
-        problem,
-        attempt: context.giftcard.attempt + 1,
+        ...rejected(context.giftcard, problem),
       }),
     }),
     notifyItemsAddedAtLogin: sendTo(app, (_, cart: Cart) => ({

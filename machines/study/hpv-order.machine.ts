@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 
 import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
+import { isUserLoaded, loadedUser } from '#machines/fragments/read-user.ts'
 
-import { hpvOrderSetup, hpvRequestOf, initialContext } from './hpv-order.setup.ts'
+import { hpvOrderSetup, hpvRequestOf, initialContext, type Ordered } from './hpv-order.setup.ts'
 import type { StudyLeft } from './hpv-participation.machine.ts'
 import { invitationFromValues } from './hpv-values.ts'
 
@@ -22,6 +23,13 @@ const toRefusal = [
   { guard: { type: 'isAlreadyOrdered', params: callProblem }, target: '#hpvOrder.alreadyOrdered' },
   { guard: { type: 'isFull', params: callProblem }, target: '#hpvOrder.full' },
   { guard: { type: 'isClosed', params: callProblem }, target: '#hpvOrder.closed' },
+] as const
+
+/** The kit is ordered. */
+const keepOrder = [
+  { type: 'setOrder', params: ({ event }: { event: { output: Ordered } }) => event.output },
+  'discardDraft',
+  'notifySuccess',
 ] as const
 
 const editing = hpvOrderSetup.createStateConfig({
@@ -262,29 +270,17 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
             description: 'A customer sees her order right away.',
             guard: 'isCustomer',
             target: 'loading',
-            actions: [
-              { type: 'setOrder', params: ({ event }) => event.output },
-              'discardDraft',
-              'notifySuccess',
-            ],
+            actions: keepOrder,
           },
           {
             description: 'The visitor now has an account and is logged in.',
             guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
             target: 'loadingUser',
-            actions: [
-              { type: 'setOrder', params: ({ event }) => event.output },
-              'discardDraft',
-              'notifySuccess',
-            ],
+            actions: keepOrder,
           },
           {
             target: 'orderedWithoutLogin',
-            actions: [
-              { type: 'setOrder', params: ({ event }) => event.output },
-              'discardDraft',
-              'notifySuccess',
-            ],
+            actions: keepOrder,
           },
         ],
         onError: [
@@ -324,9 +320,9 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'joined',
-            actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
+            actions: { type: 'notifyUserLoaded', params: loadedUser },
           },
           {
             description:

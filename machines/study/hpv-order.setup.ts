@@ -37,7 +37,7 @@ import {
 type PageOpened = { isCustomer: boolean; typed: HpvValues }
 type Submission = { step: HpvStep; values: HpvValues }
 type Placement = { areTermsAccepted: boolean; locale: Locale }
-type Ordered = { order: HpvOrder; logged_in: boolean }
+export type Ordered = { order: HpvOrder; logged_in: boolean }
 
 type HpvOrderContext = Rejection & {
   isCustomer: boolean
@@ -181,7 +181,7 @@ export const hpvOrderSetup = setup({
       values: draftOfValues(context.values),
     })),
     discardDraft: emit({ type: 'draft.discard', key: 'hpv' }),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit({
       type: 'notification.show',
       notification: { tone: 'success', key: 'success.hpv_ordered' },

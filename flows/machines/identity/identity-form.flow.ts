@@ -111,7 +111,7 @@ export const identityFormModel = {
       error: [problem('errors.step_up_required'), problem('errors.identity_locked')],
     },
     requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
-    readUser: { done: [customer], error: [unreachable] },
+    readUser: { done: [customer, null], error: [unreachable] },
   },
   effectVariant: { actors: { listCountries: { done: [named('a country', { countries })] } } },
 } satisfies ModelOf<typeof identityFormMachine>

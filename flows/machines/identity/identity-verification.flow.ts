@@ -70,8 +70,8 @@ export const identityVerificationModel = {
   effects: {
     setVerification: effect('keeps the status of the verification'),
     clearVerification: effect('clears the status of the verification'),
+    setLoadProblem: effect('shows the error on the page'),
     setIsRestart: effect('notes whether the verification starts again'),
-    incrementAttempt: effect('counts the attempt'),
     openPage: effect('opens the page that the customer came from'),
   },
   events: {

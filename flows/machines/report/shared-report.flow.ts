@@ -55,7 +55,7 @@ export const sharedReportModel = {
     isTokenMissing: question('Is a part of the link missing?'),
     isCodeInvalid: question('Is the code missing or not six digits?'),
     isWithdrawn: question('Has the customer withdrawn the link?'),
-    isLocked: question('Was the code entered wrong too often?'),
+    isLinkLocked: question('Was the code entered wrong too often?'),
     isOffered: question('Does the report exist in this language?'),
   },
   effects: {

@@ -10,7 +10,12 @@ import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
-import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
+import {
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '#machines/fragments/call-problem.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
@@ -21,11 +26,9 @@ import type { StateMeta } from '#machines/fragments/state-meta.ts'
  */
 export const changeEmailMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       credentials: Credentials | null
       email: string
-      problem: Problem | null
-      attempt: number
     },
     events: {} as { type: 'credentials.retry' } | { type: 'email.submit'; email: string },
     emitted: {} as EmittedEvent,
@@ -45,11 +48,10 @@ export const changeEmailMachine = setup({
     setCredentials: assign({ credentials: (_, credentials: Credentials) => credentials }),
     setEmail: assign({ email: (_, email: string) => email }),
     clearEmail: assign({ email: '' }),
-    setValidationErrors: assign({
-      email: (_, email: string) => email,
-      problem: (_, email: string) => validate(email),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    setValidationErrors: assign(({ context }, email: string) => ({
+      email,
+      ...rejected(context, validate(email)),
+    })),
     setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({

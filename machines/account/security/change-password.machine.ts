@@ -10,7 +10,12 @@ import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
-import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
+import {
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '#machines/fragments/call-problem.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '#machines/fragments/step-up.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
@@ -18,11 +23,9 @@ import type { StateMeta } from '#machines/fragments/state-meta.ts'
 /** Sets a new password, or a first one. This ends every other session and gives this one a new id. */
 export const changePasswordMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       hasPassword: boolean
       form: ChangePasswordForm
-      problem: Problem | null
-      attempt: number
     },
     events: {} as
       | { type: 'password.change' }

@@ -4,18 +4,21 @@ import { checkErasure, type Erasure } from '#contract/account/session.ts'
 import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
-import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
+import {
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /** Checks whether the receipt of an account deletion is genuine, and shows its contents. */
 export const checkReceiptMachine = setup({
   types: {
-    context: {} as {
+    context: {} as Rejection & {
       receipt: string
       erasure: Erasure | null
-      problem: Problem | null
-      attempt: number
     },
     events: {} as { type: 'receipt.check'; receipt: string },
     tags: {} as 'busy',

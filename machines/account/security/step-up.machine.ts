@@ -6,18 +6,23 @@ import { stepUp } from '#contract/account/session.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
-import { noRejection, rejected, setCallProblem } from '#machines/fragments/call-problem.ts'
+import {
+  noRejection,
+  rejected,
+  setCallProblem,
+  type Rejection,
+} from '#machines/fragments/call-problem.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Asks the customer to prove their identity again before a sensitive operation: by password, if they have one, or by ID
  * log-in, which leaves the portal and returns with the proof. A machine that needs it sends a request and waits until this
- * one closes; `isConfirmed` is the result.
+ * one closes; `closed.confirmed` and `closed.cancelled` are the results.
  */
 export const stepUpMachine = setup({
   types: {
-    context: {} as StepUpContext,
+    context: {} as Rejection,
     events: {} as
       | { type: 'stepUp.request' }
       | { type: 'stepUp.submit'; password: string }
@@ -35,13 +40,10 @@ export const stepUpMachine = setup({
   guards: {
     isIncomplete: (_, password: string) => validate(password) !== null,
     hasNoPassword: (_, { email, has_password }: Credentials) => email === null || !has_password,
-    canEnterPassword: ({ context }) => context.hasPassword,
   },
   actions: {
-    resetStepUp: assign({ isConfirmed: false, hasPassword: true, ...noRejection }),
-    clearHasPassword: assign({ hasPassword: false }),
+    resetStepUp: assign(noRejection),
     clearProblem: assign({ problem: null }),
-    setConfirmed: assign({ isConfirmed: true }),
     setValidationErrors: assign(({ context }, password: string) =>
       rejected(context, validate(password)),
     ),
@@ -52,16 +54,22 @@ export const stepUpMachine = setup({
 }).createMachine({
   id: 'stepUp',
   description: 'Confirm the customer’s identity again before a sensitive change.',
-  context: { isConfirmed: false, hasPassword: true, ...noRejection },
+  context: noRejection,
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nothing requires the customer to confirm their identity.',
+      description: 'The page does not ask the customer to confirm their identity.',
       on: { 'stepUp.request': { target: 'preparing', actions: 'resetStepUp' } },
+      initial: 'idle',
+      states: {
+        idle: { description: 'Nothing has required it yet.' },
+        confirmed: { description: 'The customer has confirmed their identity.' },
+        cancelled: { description: 'The customer has not confirmed their identity.' },
+      },
     },
     preparing: {
       description: 'Checking whether the customer has a password to enter.',
-      on: { 'stepUp.cancel': 'closed' },
+      on: { 'stepUp.cancel': 'closed.cancelled' },
       invoke: {
         id: 'readCredentials',
         src: 'readCredentials',
@@ -69,8 +77,7 @@ export const stepUpMachine = setup({
         onDone: [
           {
             guard: { type: 'hasNoPassword', params: ({ event }) => event.output },
-            target: 'usingId',
-            actions: 'clearHasPassword',
+            target: 'usingId.withoutPassword',
           },
           { target: 'usingPassword' },
         ],
@@ -92,16 +99,21 @@ export const stepUpMachine = setup({
           },
           { target: 'checking' },
         ],
-        'stepUp.useId': { target: 'usingId', actions: 'clearProblem' },
-        'stepUp.cancel': 'closed',
+        'stepUp.useId': { target: 'usingId.byChoice', actions: 'clearProblem' },
+        'stepUp.cancel': 'closed.cancelled',
       },
     },
     usingId: {
       description:
         'The customer confirms their identity with an ID-card, Mobile-ID or Smart-ID on the provider’s page.',
-      on: {
-        'stepUp.usePassword': { guard: 'canEnterPassword', target: 'usingPassword' },
-        'stepUp.cancel': 'closed',
+      on: { 'stepUp.cancel': 'closed.cancelled' },
+      initial: 'byChoice',
+      states: {
+        byChoice: {
+          description: 'The customer can still enter a password instead.',
+          on: { 'stepUp.usePassword': '#stepUp.usingPassword' },
+        },
+        withoutPassword: { description: 'The customer has no password.' },
       },
     },
     checking: {
@@ -114,7 +126,7 @@ export const stepUpMachine = setup({
         id: 'stepUp',
         src: 'stepUp',
         input: ({ event }) => ({ password: event.type === 'stepUp.submit' ? event.password : '' }),
-        onDone: { target: 'closed', actions: 'setConfirmed' },
+        onDone: 'closed.confirmed',
         onError: { target: 'usingPassword', actions: setCallProblem },
       },
     },
@@ -122,14 +134,6 @@ export const stepUpMachine = setup({
 })
 
 const validate = (password: string): Problem | null => findProblem(stepUp.input, { password })
-
-/** `hasPassword` is false only for customers who are known to have none. */
-type StepUpContext = {
-  isConfirmed: boolean
-  hasPassword: boolean
-  problem: Problem | null
-  attempt: number
-}
 
 export type StepUpActor = ActorRefFrom<typeof stepUpMachine>
 export type StepUpSnapshot = SnapshotFrom<typeof stepUpMachine>

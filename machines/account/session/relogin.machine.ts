@@ -11,7 +11,13 @@ import {
   type Rejection,
   setCallProblem,
 } from '#machines/fragments/call-problem.ts'
-import { sessionNotKept, userActors, userGuards } from '#machines/fragments/read-user.ts'
+import {
+  isUserLoaded,
+  loadedUser,
+  sessionNotKept,
+  userActors,
+  userGuards,
+} from '#machines/fragments/read-user.ts'
 import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
@@ -43,7 +49,7 @@ export const reloginMachine = setup({
     ),
     setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
   },
@@ -97,9 +103,9 @@ export const reloginMachine = setup({
         input: {},
         onDone: [
           {
-            guard: { type: 'hasUser', params: ({ event }) => event.output },
+            guard: isUserLoaded,
             target: 'loggedIn',
-            actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
+            actions: { type: 'notifyUserLoaded', params: loadedUser },
           },
           {
             description: 'The browser did not keep the session, so the log-in failed.',

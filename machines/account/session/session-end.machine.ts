@@ -5,6 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { reportCallProblem } from '#machines/fragments/call-problem.ts'
+import { isUserLoaded, loadedUser, userGuards } from '#machines/fragments/read-user.ts'
 import { unimplementedCallback, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
@@ -28,6 +29,7 @@ export const sessionEndMachine = setup({
     extendSession: unimplementedCall<ReadUser>('extendSession'),
   },
   guards: {
+    ...userGuards,
     isEndNear: (_, { idle }: SessionTimeLeft) => idle <= warningSeconds,
     isTimeOver: (_, left: number) => left <= 0,
     canExtend: ({ context }) => canExtend(context),
@@ -39,7 +41,7 @@ export const sessionEndMachine = setup({
       idle: left,
       absolute: absolute - (idle - left),
     })),
-    notifyUserLoaded: emit((_, user: User | null) => ({ type: 'user.loaded' as const, user })),
+    notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     requestSessionCheck: emit({ type: 'session.check' }),
   },
@@ -106,10 +108,14 @@ export const sessionEndMachine = setup({
             id: 'extendSession',
             src: 'extendSession',
             input: {},
-            onDone: {
-              target: '#sessionEnd.idle',
-              actions: { type: 'notifyUserLoaded', params: ({ event }) => event.output },
-            },
+            onDone: [
+              {
+                guard: isUserLoaded,
+                target: '#sessionEnd.idle',
+                actions: { type: 'notifyUserLoaded', params: loadedUser },
+              },
+              { description: 'The session has already ended.', target: '#sessionEnd.checking' },
+            ],
             onError: {
               target: 'prompting',
               actions: [reportCallProblem, 'requestSessionCheck'],

@@ -13,6 +13,12 @@ import { isRepeatable, localProblem, type Problem } from '#contract/problem.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
+import {
+  noRejection,
+  problemWithout,
+  rejected,
+  type Rejection,
+} from '#machines/fragments/call-problem.ts'
 import { redirectActors } from '#machines/fragments/provider-redirect.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 import { unimplementedPromise, unimplementedCall } from '#machines/fragments/unimplemented.ts'
@@ -46,7 +52,8 @@ export type CheckoutStart = {
 /** `requestedStep` is the step in the URL; `typed` is unsaved input of an earlier visit. */
 type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
 
-type CheckoutContext = {
+/** `attempt` counts what was submitted. It is 0 while a problem can only come from loading. */
+type CheckoutContext = Rejection & {
   requestedStep: CheckoutStep
   /** `null` until the customer, the cart and their addresses are loaded. */
   shownStep: ShownStep | null
@@ -64,9 +71,6 @@ type CheckoutContext = {
   requestNumber: number
   order: Order | null
   url: string
-  problem: Problem | null
-  /** Counts what was submitted. It is 0 while a problem can only come from loading. */
-  attempt: number
 }
 
 export type CheckoutEvent =
@@ -122,8 +126,7 @@ export const initialContext = ({ requestedStep, typed }: CheckoutInput): Checkou
   requestNumber: 0,
   order: null,
   url: '',
-  problem: null,
-  attempt: 0,
+  ...noRejection,
 })
 
 /** The actors, guards and actions of the checkout machine. */
@@ -187,18 +190,16 @@ export const checkoutSetup = setup({
     }),
     setValues: assign(({ context }, values: CheckoutValues) => ({
       values: { ...context.values, ...values },
-      problem: problemWithout(context, values),
+      problem: problemAfter(context, values),
     })),
     submitStep: assign(({ context }, { values }: Submission) => ({
       values: withoutChangedPlaces({ ...context.values, ...values }, context.problem),
       requestedStep: 'review' as const,
-      problem: null,
-      attempt: context.attempt + 1,
+      ...rejected(context, null),
     })),
     setValidationErrors: assign(({ context }, submission: Submission) => ({
       values: { ...context.values, ...submission.values },
-      problem: validateSubmission(context, submission),
-      attempt: context.attempt + 1,
+      ...rejected(context, validateSubmission(context, submission)),
     })),
     keepDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
@@ -209,15 +210,8 @@ export const checkoutSetup = setup({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
     setPreview: assign((_, { preview, cart }: CheckedOrder) => ({ preview, reviewedCart: cart })),
-    clearChanges: assign({
-      changes: null,
-      problem: null,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
-    setTermsProblem: assign({
-      problem: () => termsRequiredProblem(),
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    clearChanges: assign(({ context }) => ({ changes: null, ...rejected(context, null) })),
+    setTermsProblem: assign(({ context }) => rejected(context, termsRequiredProblem())),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     setChanges: assign(({ context }) => {
       const cart = cartIn(context)
@@ -264,17 +258,11 @@ const validateSubmission = (
 }
 
 /** Returns the problem without the errors of fields that were just corrected, or null when none is left. */
-const problemWithout = (
-  { problem, values }: CheckoutContext,
-  typed: CheckoutValues,
-): Problem | null => {
-  if (problem === null || problem.validationErrors.length === 0) return problem
+const problemAfter = ({ problem, values }: CheckoutContext, typed: CheckoutValues) => {
   const changed = Object.keys(typed).filter((name) => typed[name] !== (values[name] ?? ''))
-  const isCorrected = (field: string): boolean =>
-    changed.some((name) => name === field || name.startsWith(`${field}.`))
-  const left = problem.validationErrors.filter(({ field }) => !isCorrected(field))
-  if (left.length === problem.validationErrors.length) return problem
-  return left.length === 0 ? null : { ...problem, validationErrors: left }
+  return problemWithout(problem, (field) =>
+    changed.some((name) => name === field || name.startsWith(`${field}.`)),
+  )
 }
 
 const cartIn = ({ problem }: CheckoutContext): Cart | null =>

@@ -9,7 +9,7 @@ export const createRequestStepUp = (actor: StepUpActor | null) =>
 export const requestStepUpFrom = async (actor: StepUpActor | null): Promise<null> => {
   if (!actor) throw new Error('The component is outside StepUpProvider')
   actor.send({ type: 'stepUp.request' })
-  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('closed'))
-  if (!context.isConfirmed) throw new Error('The step-up was cancelled')
+  const closed = await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+  if (!closed.matches({ closed: 'confirmed' })) throw new Error('The step-up was cancelled')
   return null
 }

@@ -1,7 +1,9 @@
+import type { Address } from '#contract/delivery/address.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { AttemptOutcome } from '#contract/statuses.ts'
 import {
+  addressIn,
   checkoutSteps,
   isNeeded,
   purchaseFromContext,
@@ -17,6 +19,12 @@ export const neededSteps = ({ context }: CheckoutSnapshot): CheckoutStep[] =>
 /** Returns whether anything in this purchase is delivered. */
 export const hasDelivery = ({ context }: CheckoutSnapshot): boolean =>
   purchaseFromContext(context).hasDelivery
+
+/** Returns an address that the customer has entered. */
+export const enteredAddress = (
+  { context }: CheckoutSnapshot,
+  name: 'billing' | 'shipping',
+): Address => addressIn(context.values, name)
 
 /** Returns whether the payment method lets the customer choose a bank. */
 export const hasBanks = (offer: PaymentMethodOffer): boolean => asksForBank(offer)

@@ -14,8 +14,7 @@ export const useCart = (): {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-export const isInCart = (cart: Cart | null, productId: string): boolean =>
-  cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
+export { isInCart } from '#machines/shop/cart-context.ts'
 
 /** Returns the consultations in the cart without a time; such a cart cannot be ordered. */
 export const consultationsWithoutTime = (cart: Cart | null): Product[] =>

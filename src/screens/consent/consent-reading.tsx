@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
-import { textIn as localizedText } from '#contract/locale.ts'
+import { textIn } from '#contract/locale.ts'
 import type { ConsentForm } from '#contract/consent/consent.ts'
 import type { Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -15,13 +15,13 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { ConsentChanges, ConsentFullText, ConsentSummary, textIn } from './consent-text.tsx'
+import { ConsentChanges, ConsentFullText, ConsentSummary, consentTextIn } from './consent-text.tsx'
 
 /** The text of the consent, the choices and the signature. */
 export const Reading = (consent: Consent) => {
   const locale = useLocale()
   const { form } = consent.snapshot.context
-  const shown = textIn(form?.texts ?? {}, locale)
+  const shown = consentTextIn(form?.texts ?? {}, locale)
   if (!form || !shown.text) return null
   const changes = form.changes?.[shown.locale]
   return (
@@ -43,7 +43,7 @@ export const Reading = (consent: Consent) => {
 /** The tests that one signature applies to. */
 export const ConsentProducts = ({ form }: { form: ConsentForm }) => {
   const locale = useLocale()
-  const titles = new Set(form.products.map(({ title }) => localizedText(title, locale)))
+  const titles = new Set(form.products.map(({ title }) => textIn(title, locale)))
   const tests = new Intl.ListFormat(locale).format(titles)
   return (
     <Text variant="lead">
@@ -54,7 +54,7 @@ export const ConsentProducts = ({ form }: { form: ConsentForm }) => {
 
 const SignatureForm = ({ actor, snapshot, form }: Consent & { form: ConsentForm }) => {
   const { t } = useLingui()
-  const shown = textIn(form.texts, useLocale())
+  const shown = consentTextIn(form.texts, useLocale())
   const { problem, attempt } = snapshot.context
   const { name } = form
   const choices = shown.text?.choices ?? []

@@ -15,7 +15,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { Reading } from './consent-reading.tsx'
 import { Signed } from './consent-signed.tsx'
-import { textIn } from './consent-text.tsx'
+import { consentTextIn } from './consent-text.tsx'
 
 const LoadingView = () => {
   const { t } = useLingui()
@@ -72,7 +72,7 @@ const views = {
 export const ConsentScreen = ({ orderProductId }: { orderProductId: string }) => {
   const consent = useScreenActor(consentMachine, consentActors, { input: { orderProductId } })
   const View = views[consent.snapshot.value]
-  const { text } = textIn(consent.snapshot.context.form?.texts ?? {}, useLocale())
+  const { text } = consentTextIn(consent.snapshot.context.form?.texts ?? {}, useLocale())
   return (
     <Main width="text">
       <PageHead title={text ? text.title : <Trans>Consent</Trans>} />

@@ -16,7 +16,7 @@ import { Prose } from '#src/ui/text/prose.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { ConsentProducts } from './consent-reading.tsx'
-import { ConsentChanges, ConsentFullText, textIn } from './consent-text.tsx'
+import { ConsentChanges, ConsentFullText, consentTextIn } from './consent-text.tsx'
 import { Withdrawal } from './consent-withdrawal.tsx'
 
 /** The signed consent: its status, the copy, and what the customer can change. */
@@ -24,7 +24,7 @@ export const Signed = (consent: Consent) => {
   const locale = useLocale()
   const { form } = consent.snapshot.context
   if (!form?.signature) return null
-  const shown = textIn(form.texts, locale)
+  const shown = consentTextIn(form.texts, locale)
   const changes = form.signature.withdrawn_at === null ? form.changes?.[shown.locale] : undefined
   return (
     <Stack gap={6}>

@@ -12,7 +12,7 @@ import { Prose } from '#src/ui/text/prose.tsx'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 
 /** The text in the language of the page, or in English when there is no translation. */
-export const textIn = (
+export const consentTextIn = (
   texts: Partial<Record<Locale, ConsentText>>,
   locale: Locale,
 ): { locale: Locale; text: ConsentText | undefined } => {

@@ -22,7 +22,8 @@ const accepted = '.txt,.csv,.vcf,.zip,.gz,text/plain,text/csv,application/zip,ap
 
 /** Asks for a file, and checks it on the device. */
 export const ChooseView = ({ actor, snapshot, heading }: DnaViewProps) => {
-  const { problem, isReplacing, current, chosen } = snapshot.context
+  const { problem, current, chosen } = snapshot.context
+  const isReplacing = Boolean(current?.file)
   const isChecking = snapshot.matches('checking')
   const name = chosen?.name ?? ''
   return (

@@ -13,7 +13,7 @@ import { formatSize } from './format-size.ts'
 
 /** Shows what was found in the file on the device; nothing has been sent yet. */
 export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
-  const { chosen, checked, isReplacing } = snapshot.context
+  const { chosen, checked, current } = snapshot.context
   if (!checked || !chosen) return null
   const { name } = chosen
   return (
@@ -28,7 +28,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
       <OtherSex snapshot={snapshot} />
       <Removed snapshot={snapshot} />
       <Resumed snapshot={snapshot} />
-      {isReplacing ? (
+      {current?.file ? (
         <Text>
           <Trans>The new file replaces your current file, and we delete the current one.</Trans>
         </Text>

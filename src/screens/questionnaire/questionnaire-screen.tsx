@@ -27,6 +27,7 @@ type ViewName = StateName<QuestionnaireSnapshot['value']> | 'answering' | 'revie
 
 const views = {
   loading: Loading,
+  loaded: Loading,
   answering: Section,
   reviewing: Review,
   paused: Paused,

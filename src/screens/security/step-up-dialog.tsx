@@ -26,7 +26,7 @@ export const StepUpDialog = () => {
   const { t } = useLingui()
   const stepUp = useStepUp()
   const { actor, snapshot } = stepUp
-  const View = views[snapshot.value]
+  const View = views[viewNameOf(snapshot)]
   const exit = snapshot.can({ type: 'stepUp.cancel' })
     ? { closeLabel: t`Close`, onClose: () => actor.send({ type: 'stepUp.cancel' }) }
     : { dismissable: false as const }
@@ -102,7 +102,7 @@ const ById = ({ actor, snapshot }: StepUp) => {
       <Suspense fallback={<Preparing />}>
         <IdLoginChooser purpose="step_up" returnTo={here} />
       </Suspense>
-      {snapshot.context.hasPassword ? (
+      {snapshot.can({ type: 'stepUp.usePassword' }) ? (
         <Button variant="quiet" wide onClick={() => actor.send({ type: 'stepUp.usePassword' })}>
           <Trans>Use your password instead</Trans>
         </Button>
@@ -111,10 +111,18 @@ const ById = ({ actor, snapshot }: StepUp) => {
   )
 }
 
+type StateName<Value> = Value extends string ? Value : keyof Value
+type ViewName = StateName<StepUpSnapshot['value']>
+
+const viewNameOf = ({ value }: StepUpSnapshot): ViewName => {
+  if (typeof value === 'string') return value
+  return 'closed' in value ? 'closed' : 'usingId'
+}
+
 const views = {
   closed: () => null,
   preparing: Preparing,
   usingPassword: ByPassword,
   checking: ByPassword,
   usingId: ById,
-} satisfies Record<StepUpSnapshot['value'], (props: StepUp) => ReactNode>
+} satisfies Record<ViewName, (props: StepUp) => ReactNode>

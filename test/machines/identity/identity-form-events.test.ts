@@ -150,17 +150,37 @@ describe('the identity form', () => {
   })
 
   it.each([
-    ['the customer kept typing', true, { open: 'editing' }],
-    ['nothing was typed meanwhile', false, { open: 'saved' }],
-  ])('is saved although the name could not be reloaded, when %s', (_, isTyping, state) => {
+    {
+      when: 'the customer kept typing',
+      outcome: { error: unreachable },
+      isTyping: true,
+      state: { open: 'editing' },
+    },
+    {
+      when: 'nothing was typed meanwhile',
+      outcome: { error: unreachable },
+      isTyping: false,
+      state: { open: 'saved' },
+    },
+    {
+      when: 'the session ended meanwhile',
+      outcome: { output: null },
+      isTyping: false,
+      state: { open: 'saved' },
+    },
+  ])('is saved although the name could not be reloaded, when $when', (example) => {
+    const { outcome, isTyping, state } = example
     const { actor, settle } = opened()
+    const users: unknown[] = []
+    actor.on('user.loaded', ({ user }) => users.push(user))
     const values = named('Maarja')
     actor.send({ type: 'identity.submit', values, answers: answersOf(values), fieldErrors: [] })
     settle('updateIdentity', { output: { ...identity, first_name: 'Maarja' } })
     if (isTyping) actor.send({ type: 'identity.change', values: named('Maarja-Liis') })
 
-    settle('readUser', { error: unreachable })
+    settle('readUser', outcome)
 
     expect(actor.getSnapshot().value).toEqual(state)
+    expect(users).toEqual([])
   })
 })

@@ -35,14 +35,10 @@ export const stepUpModel = {
   },
   questions: {
     hasNoPassword: question('Does the customer have no password?'),
-    canEnterPassword: question('Can the customer use a password?'),
   },
   effects: {
     resetStepUp: effect('starts a new confirmation'),
-    clearHasPassword: effect('notes that the customer has no password'),
-    setConfirmed: effect('notes that the customer has confirmed their identity'),
   },
-  identity: ({ context }) => [context.hasPassword],
   events: {
     'stepUp.submit': [{ password: 'quiet-river-under-ice' }, { password: '' }],
   },

@@ -33,7 +33,7 @@ export const sessionEndModel = {
   },
   actors: {
     countDown: { error: [new Error('The clock has stopped')] },
-    extendSession: { done: [customer], error: [unreachable] },
+    extendSession: { done: [customer, null], error: [unreachable] },
   },
   identity: ({ context }) => context.absolute === context.idle,
 } satisfies ModelOf<typeof sessionEndMachine>

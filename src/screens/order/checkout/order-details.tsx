@@ -5,12 +5,13 @@ import type { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { hasDelivery } from '#src/actors/order/order-situation.ts'
 import { formatCents } from '#src/screens/app/format.ts'
+import { Sum } from '#src/screens/app/sum.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { ProductLines, Sum, useCheckedCart } from './order-summary.tsx'
+import { ProductLines, useCheckedCart } from './order-summary.tsx'
 
 type DetailsProps = Pick<Checkout, 'snapshot'>
 

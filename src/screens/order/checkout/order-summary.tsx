@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
 import { textIn } from '#contract/locale.ts'
 import type { Order } from '#contract/order/order.ts'
@@ -9,6 +8,7 @@ import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine
 import { useLocale } from '#src/actors/context.tsx'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
+import { Sum } from '#src/screens/app/sum.tsx'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -133,15 +133,6 @@ const noTotals = (cart: Cart) => ({
   giftcard_cents: cart.subtotal_cents - cart.total_cents,
   shipping_cents: 0,
 })
-
-type SumProps = { label: ReactNode; isTotal?: boolean; children: ReactNode }
-
-export const Sum = ({ label, isTotal, children }: SumProps) => (
-  <Row gap={3} justify="space-between" wrap="nowrap">
-    <Text variant={isTotal ? 'strong' : 'plain'}>{label}</Text>
-    <Text variant={isTotal ? 'strong' : 'plain'}>{children}</Text>
-  </Row>
-)
 
 const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   const locale = useLocale()

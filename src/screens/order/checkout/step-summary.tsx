@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { Address, Delivery } from '#contract/delivery/address.ts'
+import type { Delivery } from '#contract/delivery/address.ts'
 import { textIn } from '#contract/locale.ts'
 import { paymentMethods } from '#contract/statuses.ts'
-import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
-import { hasDelivery } from '#src/actors/order/order-situation.ts'
+import { enteredAddress, hasDelivery } from '#src/actors/order/order-situation.ts'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { addressLine } from '#src/screens/delivery/address-line.ts'
@@ -26,12 +26,11 @@ export const StepSummary = ({ snapshot, step }: SummaryProps & { step: CheckoutS
 
 const Addresses = ({ snapshot }: SummaryProps) => {
   const locale = useLocale()
-  const { context } = snapshot
-  const { values } = context
-  const billing = addressLine(addressIn(values, 'billing'), locale)
+  const { values } = snapshot.context
+  const billing = addressLine(enteredAddress(snapshot, 'billing'), locale)
   const isElsewhere = hasDelivery(snapshot) && values['is_shipping_same'] !== 'on'
   if (!isElsewhere) return <Text variant="quiet">{billing}</Text>
-  const shipping = addressLine(addressIn(values, 'shipping'), locale)
+  const shipping = addressLine(enteredAddress(snapshot, 'shipping'), locale)
   return (
     <>
       <Text variant="quiet">
@@ -79,15 +78,4 @@ const Method = ({ snapshot }: SummaryProps) => {
   const bank = values['bank'] ? (values['bank_name'] ?? '') : ''
   const method = title.charAt(0).toUpperCase() + title.slice(1)
   return <Text variant="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>
-}
-
-const addressIn = (values: CheckoutValues, name: 'billing' | 'shipping'): Address => {
-  const part = (field: string) => values[`${name}.${field}`] ?? ''
-  return {
-    address: part('address'),
-    address2: part('address2'),
-    postal_code: part('postal_code'),
-    city: part('city'),
-    country: part('country'),
-  }
 }

@@ -197,6 +197,7 @@ const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
 
 const views = {
   deciding: LoadingView,
+  loaded: LoadingView,
   warning: Warning,
   loading: LoadingView,
   unanswered: Unanswered,

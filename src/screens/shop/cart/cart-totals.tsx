@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 
 import type { Cart, Giftcard } from '#contract/shop/shop.ts'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
+import { Sum } from '#src/screens/app/sum.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -13,26 +13,19 @@ export const CartTotals = ({ cart }: { cart: Cart }) => (
   <Stack gap={2}>
     {cart.giftcards.length > 0 ? (
       <>
-        <Sum label={<Trans>Products</Trans>} cents={cart.subtotal_cents} />
+        <Sum label={<Trans>Products</Trans>}>{formatCents(cart.subtotal_cents)}</Sum>
         {cart.giftcards.map((card) => (
           <UsedGiftcard key={card.id} card={card} />
         ))}
       </>
     ) : null}
-    <Sum label={<Trans>To pay</Trans>} cents={cart.total_cents} isTotal />
+    <Sum label={<Trans>To pay</Trans>} isTotal>
+      {formatCents(cart.total_cents)}
+    </Sum>
     <Text variant="small">
       <Trans>Prices include VAT. Delivery and return of the kit are free.</Trans>
     </Text>
   </Stack>
-)
-
-type SumProps = { label: ReactNode; cents: number; isTotal?: boolean }
-
-const Sum = ({ label, cents, isTotal }: SumProps) => (
-  <Row gap={3} justify="space-between" wrap="nowrap">
-    <Text variant={isTotal ? 'strong' : 'plain'}>{label}</Text>
-    <Text variant={isTotal ? 'strong' : 'plain'}>{formatCents(cents)}</Text>
-  </Row>
 )
 
 const UsedGiftcard = ({ card }: { card: Giftcard }) => {

@@ -9,13 +9,17 @@ import { stepUpMachine } from '#machines/account/security/step-up.machine.ts'
 const proved = { output: { until: '2026-11-20T09:15:00.000Z' } }
 
 describe('step-up', () => {
+  it('is not open before something requires it', () => {
+    expect(createTestActor(stepUpMachine).actor.getSnapshot().value).toEqual({ closed: 'idle' })
+  })
+
   it('succeeds with the right password', () => {
     const { actor, settle } = requested()
 
     actor.send({ type: 'stepUp.submit', password: 'quiet-river' })
     settle('stepUp', proved)
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: true } })
+    expect(actor.getSnapshot()).toMatchObject({ value: { closed: 'confirmed' } })
   })
 
   it('does not succeed by closing it, or by an earlier proof', () => {
@@ -26,7 +30,7 @@ describe('step-up', () => {
     actor.send({ type: 'stepUp.request' })
     actor.send({ type: 'stepUp.cancel' })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
+    expect(actor.getSnapshot()).toMatchObject({ value: { closed: 'cancelled' } })
   })
 
   it('asks again after a wrong password, with an error', () => {
@@ -87,13 +91,13 @@ describe('the password of a step-up', () => {
     actor.send({ type: 'stepUp.usePassword' })
     actor.send({ type: 'stepUp.submit', password: '' })
     actor.send({ type: 'stepUp.cancel' })
-    expect(actor.getSnapshot().value).toBe('closed')
+    expect(actor.getSnapshot().value).toEqual({ closed: 'cancelled' })
     actor.send({ type: 'stepUp.request' })
     settle('readCredentials', { output: credentials })
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'usingPassword',
-      context: { problem: null, attempt: 0, isConfirmed: false },
+      context: { problem: null, attempt: 0 },
     })
   })
 
@@ -115,7 +119,7 @@ describe('step-up by ID log-in', () => {
     expect(actor.getSnapshot().value).toBe('usingPassword')
 
     actor.send({ type: 'stepUp.useId' })
-    expect(actor.getSnapshot().value).toBe('usingId')
+    expect(actor.getSnapshot().value).toEqual({ usingId: 'byChoice' })
     actor.send({ type: 'stepUp.usePassword' })
 
     expect(actor.getSnapshot().value).toBe('usingPassword')
@@ -123,17 +127,17 @@ describe('step-up by ID log-in', () => {
 
   it('is the only method for a customer without a password', () => {
     const { actor } = requested({ output: { ...credentials, has_password: false } })
-    expect(actor.getSnapshot().value).toBe('usingId')
+    expect(actor.getSnapshot().value).toEqual({ usingId: 'withoutPassword' })
 
     actor.send({ type: 'stepUp.usePassword' })
 
-    expect(actor.getSnapshot().value).toBe('usingId')
+    expect(actor.getSnapshot().value).toEqual({ usingId: 'withoutPassword' })
   })
 
   it('is the only method for a customer who has no email address to log in with', () => {
     const { actor } = requested({ output: { ...credentials, email: null } })
 
-    expect(actor.getSnapshot().value).toBe('usingId')
+    expect(actor.getSnapshot().value).toEqual({ usingId: 'withoutPassword' })
   })
 
   it('can be cancelled before the methods are known', () => {
@@ -143,7 +147,7 @@ describe('step-up by ID log-in', () => {
 
     actor.send({ type: 'stepUp.cancel' })
 
-    expect(actor.getSnapshot().value).toBe('closed')
+    expect(actor.getSnapshot().value).toEqual({ closed: 'cancelled' })
     expect(calls()).toEqual([])
   })
 
@@ -159,7 +163,7 @@ describe('step-up by ID log-in', () => {
 
     actor.send({ type: 'stepUp.cancel' })
 
-    expect(actor.getSnapshot()).toMatchObject({ value: 'closed', context: { isConfirmed: false } })
+    expect(actor.getSnapshot()).toMatchObject({ value: { closed: 'cancelled' } })
   })
 })
 

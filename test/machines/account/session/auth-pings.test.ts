@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { customer, newcomer, unexpected, unreachable } from '#flows/machines/samples.ts'
+import {
+  customer,
+  newcomer,
+  otherCustomer,
+  unexpected,
+  unreachable,
+} from '#flows/machines/samples.ts'
 
 import {
   as,
@@ -52,12 +58,12 @@ describe('a page that is covered after the session has ended', () => {
     expect(session.snapshot().matches({ customer: { session: 'open' } })).toBe(true)
   })
 
-  it('stays covered when nobody is loaded', () => {
+  it('is not opened again by another customer: the portal starts again for them', () => {
     const session = expired()
 
-    session.actor.send({ type: 'user.loaded', user: null })
+    session.actor.send({ type: 'user.loaded', user: otherCustomer })
 
-    expect(session.snapshot().hasTag('expired')).toBe(true)
+    expect(session.snapshot().value).toBe('replaced')
   })
 
   it('can be left, and the drafts stay for the next log-in', () => {

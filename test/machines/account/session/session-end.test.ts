@@ -36,6 +36,16 @@ describe('the session expiry warning', () => {
     expect(emitted).toContainEqual({ type: 'user.loaded', user: customer })
   })
 
+  it('checks the session when it has ended before it could be extended', () => {
+    const { actor, settle, emitted } = warned()
+
+    actor.send({ type: 'session.extend' })
+    settle('extendSession', { output: null })
+
+    expect(actor.getSnapshot().value).toBe('checking')
+    expect(emitted).toEqual([{ type: 'session.check' }])
+  })
+
   it('stays open when extending fails, with an error', () => {
     const { actor, settle, emitted } = warned()
 
