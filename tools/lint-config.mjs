@@ -25,7 +25,7 @@ const domains = {
   shop: ['catalogue-states.tsx'],
   order: [],
   delivery: ['address-fields.tsx', 'address-line.ts', 'delivery-choice.tsx'],
-  product: ['step-link.tsx', 'step-links.ts', 'step-texts.ts'],
+  product: ['kit-facts.ts', 'kit-status.tsx', 'step-link.tsx', 'step-links.ts', 'step-texts.ts'],
   kit: [],
   questionnaire: [],
   consent: [],

@@ -112,7 +112,10 @@ describe('sandbox laboratory', () => {
 
     await post(` ${order?.number} `)
 
-    const sent = await portal.db.select().from(kits).where(eq(kits.orderId, order?.id ?? ''))
+    const sent = await portal.db
+      .select()
+      .from(kits)
+      .where(eq(kits.orderId, order?.id ?? ''))
     expect(sent).toMatchObject([{ status: 'sent', accountId: null }])
     expect(await page()).toContain(`<code>${formatBarcode(sent[0]?.barcode ?? '')}</code>`)
     await post('1999-1')

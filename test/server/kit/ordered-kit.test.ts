@@ -66,8 +66,7 @@ describe.each(engines)('kits of ordered products on %s', (engine) => {
     server.visitor().request(`/api/lab${path}`, json(payload, { [laboratoryKeyHeader]: key }))
   const report = (status: string, more: object = {}) =>
     post(`/kits/${kit}/status`, { status, at: server.now().toISOString(), ...more })
-  const register = () =>
-    browser.make(registerKit, { spit_kit_barcode: kit, is_own_sample: true })
+  const register = () => browser.make(registerKit, { spit_kit_barcode: kit, is_own_sample: true })
 
   it('kit: says by when it is posted, then when it was posted', async () => {
     const [order] = await server.db

@@ -188,7 +188,7 @@ describe('a sample at the laboratory', () => {
   ] as const)('that is %s is shown as a stage on the card and the page', async (status, text) => {
     const card = await showCard(waiting(status))
     await expect.element(page.getByText(text)).toBeVisible()
-    card.unmount()
+    await card.unmount()
 
     await showStep(waiting(status), 'report')
 
@@ -206,8 +206,8 @@ describe('a sample at the laboratory', () => {
   it('whose report is late: the laboratory was asked, and the new day comes by email', async () => {
     const late = { is_late: true, expected_by: '2027-04-05T09:00:00Z' }
     const card = await showCard(waiting('analysed', late))
-    await expect.element(page.getByText(/We have asking the laboratory/)).toBeVisible()
-    card.unmount()
+    await expect.element(page.getByText(/We are asking the laboratory/)).toBeVisible()
+    await card.unmount()
 
     await showStep(waiting('analysed', late), 'report')
 
