@@ -108,7 +108,7 @@ export const isRepeatable = ({ message }: Problem): boolean =>
   message === 'errors.unreachable' || message === 'errors.session_interrupted'
 
 /** Whether the problem only means that there was no session; the log-in and its notification already show it. */
-export const isOfSession = ({ message }: Problem): boolean =>
+export const isSessionProblem = ({ message }: Problem): boolean =>
   message === 'errors.authentication_required' || message === 'errors.session_interrupted'
 
 /**

@@ -153,14 +153,14 @@ export const laboratoryKitStatuses = [
 ] as const satisfies readonly KitStatus[]
 
 /** Why a sample could not be analysed; a new kit is free. */
-export const sampleFaults = [
+export const sampleFailureReasons = [
   'too_little',
   'contaminated',
   'damaged',
   'unlabelled',
   'expired',
 ] as const
-export type SampleFault = (typeof sampleFaults)[number]
+export type SampleFailureReason = (typeof sampleFailureReasons)[number]
 
 export const geneDonorStatuses = ['requested', 'received', 'not_found'] as const
 
@@ -189,7 +189,7 @@ export const studyStates = ['not_open_yet', 'open', 'full', 'closed'] as const
 export type StudyState = (typeof studyStates)[number]
 
 /** The status of a person in the HPV study. */
-export const studyStandings = [
+export const participationStatuses = [
   'unknown',
   'invited',
   'not_invited',
@@ -197,7 +197,7 @@ export const studyStandings = [
   'ordered',
   'withdrawn',
 ] as const
-export type StudyStanding = (typeof studyStandings)[number]
+export type ParticipationStatus = (typeof participationStatuses)[number]
 
 export const hpvKits = ['brush', 'swab'] as const
 export type HpvKit = (typeof hpvKits)[number]

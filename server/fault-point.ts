@@ -43,6 +43,6 @@ export const armFaultPoint = (point: FaultPoint | undefined): void => {
   armed = point
 }
 
-export const reachFaultPoint = (point: FaultPoint): void => {
+export const crashIfArmed = (point: FaultPoint): void => {
   if (point === armed) process.kill(process.pid, 'SIGKILL')
 }

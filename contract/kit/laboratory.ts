@@ -5,7 +5,7 @@ import { day, id, timestamp } from '../form/fields.ts'
 import { instant } from '../laboratory/elements.ts'
 import { kitBarcode } from './barcode.ts'
 import { LocaleSchema } from '../locale.ts'
-import { kitStatuses, laboratoryKitStatuses, sampleFaults } from '../statuses.ts'
+import { kitStatuses, laboratoryKitStatuses, sampleFailureReasons } from '../statuses.ts'
 
 /** A failed sample has a reason. */
 const hasFaultIfFailed = ({ status, fault }: { status: string; fault?: string | undefined }) =>
@@ -24,7 +24,7 @@ export const reportKitStatus = call({
       barcode: kitBarcode,
       status: v.picklist(laboratoryKitStatuses, 'errors.incorrect_value'),
       at: instant,
-      fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
+      fault: v.optional(v.picklist(sampleFailureReasons, 'errors.incorrect_value')),
     }),
     v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [
       'fault',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { day, timestamp } from '../form/fields.ts'
-import { kitStatuses, sampleFaults } from '../statuses.ts'
+import { kitStatuses, sampleFailureReasons } from '../statuses.ts'
 
 /** A kit registered by the customer, and the day by which its sample should be posted. */
 export const RegisteredKit = v.object({
@@ -22,7 +22,7 @@ export const Sample = v.object({
   /** When the laboratory received it. */
   received_at: v.nullable(timestamp),
   /** Why it could not be analysed. */
-  fault: v.nullable(v.picklist(sampleFaults)),
+  fault: v.nullable(v.picklist(sampleFailureReasons)),
   /** 1 for the first sample, 2 for the one after a failed one. */
   attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
   replacement: v.nullable(ReplacementKit),

@@ -8,7 +8,7 @@ import {
   hpvKitStatuses,
   hpvResults,
   reportedHpvKitStatuses,
-  sampleFaults,
+  sampleFailureReasons,
 } from '../statuses.ts'
 import { studyBarcode } from './study-barcode.ts'
 
@@ -107,7 +107,7 @@ export const reportHpvKitStatus = call({
       barcode: studyBarcode,
       status: v.picklist(reportedHpvKitStatuses, 'errors.incorrect_value'),
       at: instant,
-      fault: v.optional(v.picklist(sampleFaults, 'errors.incorrect_value')),
+      fault: v.optional(v.picklist(sampleFailureReasons, 'errors.incorrect_value')),
     }),
     v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [
       'fault',

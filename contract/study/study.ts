@@ -11,7 +11,7 @@ import {
   hpvKits,
   hpvKitStatuses,
   hpvResults,
-  studyStandings,
+  participationStatuses,
   studyStates,
   withdrawalDegrees,
 } from '../statuses.ts'
@@ -53,7 +53,7 @@ export const HpvStatus = v.object({
   /** The first and the last year of birth of the women who are invited. */
   born_from: v.pipe(v.number(), v.integer()),
   born_to: v.pipe(v.number(), v.integer()),
-  standing: v.picklist(studyStandings),
+  standing: v.picklist(participationStatuses),
   /** The kits to choose from; empty unless the person is invited. */
   kits: v.array(v.picklist(hpvKits)),
   order: v.nullable(HpvOrder),

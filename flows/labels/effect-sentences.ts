@@ -9,7 +9,7 @@ export const generalEffects = {
   enqueue: effect('adds the message to the queue'),
   incrementPolls: effect('counts the automatic check'),
   incrementRequestNumber: effect('makes the next attempt a new request'),
-  keepDraft: effect('keeps the draft'),
+  saveDraft: effect('keeps the draft'),
   notifyCart: effect('updates the cart'),
   notifyLoggedOut: effect('reports that the customer is logged out'),
   notifyStartFailed: effect('reports that the portal cannot start'),

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import type { Settings } from '#contract/app/app.ts'
 import type { Locale } from '#contract/locale.ts'
-import { isOfSession, problemKey, type Problem } from '#contract/problem.ts'
+import { isSessionProblem, problemKey, type Problem } from '#contract/problem.ts'
 
 import { authMachine } from '../account/auth.machine.ts'
 import { loginMachine } from '../account/login.machine.ts'
@@ -50,7 +50,7 @@ export const appMachine = setup({
   guards: {
     isVisitor: (_, as: 'visitor' | 'customer') => as === 'visitor',
     isCritical: (_, problem: Problem) => problem.isCriticalError,
-    isOfSession: (_, problem: Problem) => isOfSession(problem),
+    isSessionProblem: (_, problem: Problem) => isSessionProblem(problem),
   },
   actions: {
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
@@ -117,7 +117,7 @@ export const appMachine = setup({
     'problem.report': [
       {
         description: 'Not shown, because the customer is asked to log in.',
-        guard: { type: 'isOfSession', params: ({ event }) => event.problem },
+        guard: { type: 'isSessionProblem', params: ({ event }) => event.problem },
       },
       {
         guard: { type: 'isCritical', params: ({ event }) => event.problem },

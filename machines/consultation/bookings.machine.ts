@@ -80,7 +80,7 @@ export const bookingsMachine = setup({
     isCancellable: ({ context }, id: string) =>
       context.bookings?.some((booking) => booking.id === id && booking.can_be_cancelled) ?? false,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
-    isSlotGone: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
+    isSlotUnknown: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
   },
   actions: {
@@ -239,7 +239,7 @@ export const bookingsMachine = setup({
             actions: { type: 'setNearest', params: callProblem },
           },
           {
-            guard: { type: 'isSlotGone', params: callProblem },
+            guard: { type: 'isSlotUnknown', params: callProblem },
             target: 'loadingTimes',
             actions: reportCallProblem,
           },

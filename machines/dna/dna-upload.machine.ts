@@ -159,7 +159,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
                 actions: [
                   { type: 'setProblem', params: uploadProblem },
                   'clearUpload',
-                  'forgetUpload',
+                  'clearInterruptedUpload',
                 ],
               },
             ],
@@ -208,7 +208,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     cancelling: {
       description: 'The upload is cancelled, and what has arrived is deleted.',
       tags: 'busy',
-      exit: ['clearUpload', 'forgetUpload'],
+      exit: ['clearUpload', 'clearInterruptedUpload'],
       invoke: {
         id: 'cancelUpload',
         src: 'cancelUpload',

@@ -136,7 +136,7 @@ export const dnaUploadSetup = setup({
     setUploadId: assign({ uploadId: (_, id: string) => id }),
     setProgress: assign({ progress: (_, progress: UploadProgress) => progress }),
     clearUpload: assign({ chosen: null, checked: null, uploadId: null, progress: noProgress }),
-    forgetUpload: assign({
+    clearInterruptedUpload: assign({
       current: ({ context: { current } }) => current && { ...current, upload: null },
     }),
     setTooLarge: assign(({ context }) =>

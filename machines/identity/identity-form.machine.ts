@@ -95,7 +95,7 @@ export const identityFormMachine = setup({
       identity,
       values: { ...valuesOf(identity), ...context.values },
     })),
-    setSavedIdentity: assign(({ context }, identity: Identity) => withSaved(context, identity)),
+    setSavedIdentity: assign(({ context }, identity: Identity) => applySaved(context, identity)),
     setCountries: assign({ countries: (_, countries: readonly Country[]) => countries }),
     setValues: assign(({ context }, typed: IdentityValues) => withTyped(context, typed)),
     setAnswers: assign({ answers: (_, answers: SentAnswers) => answers }),
@@ -115,12 +115,12 @@ export const identityFormMachine = setup({
     ),
     setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
     clearProblem: assign({ problem: null }),
-    keepDraft: emit(({ context }) => ({
+    saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
       key: 'identity',
       values: context.values,
     })),
-    dropDraft: emit({ type: 'draft.discard', key: 'identity' }),
+    discardDraft: emit({ type: 'draft.discard', key: 'identity' }),
     notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     hideSuccess: emit({ type: 'notification.hide', key: 'success.profile_updated' }),
     notifySuccess: emit({
@@ -168,7 +168,7 @@ export const identityFormMachine = setup({
       on: {
         'identity.change': {
           target: '.editing',
-          actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+          actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'saveDraft'],
         },
         'identity.submit': [
           {
@@ -219,7 +219,7 @@ export const identityFormMachine = setup({
         },
         saved: {
           description: 'All changes in the form are saved.',
-          entry: 'dropDraft',
+          entry: 'discardDraft',
         },
       },
     },
@@ -238,7 +238,7 @@ export const identityFormMachine = setup({
               actions: [
                 { type: 'setValues', params: ({ event }) => event.values },
                 'setHasNewInput',
-                'keepDraft',
+                'saveDraft',
               ],
             },
           },
@@ -261,7 +261,7 @@ export const identityFormMachine = setup({
         },
         awaitingStepUp: {
           ...awaitStepUp({ onDone: 'sending', onError: '#identityForm.open.editing' }),
-          entry: 'keepDraft',
+          entry: 'saveDraft',
         },
         loadingUser: {
           description: 'The changes are saved. Loading the new name for the rest of the portal.',
@@ -270,7 +270,7 @@ export const identityFormMachine = setup({
               actions: [
                 { type: 'setValues', params: ({ event }) => event.values },
                 'setHasNewInput',
-                'keepDraft',
+                'saveDraft',
               ],
             },
           },
@@ -336,7 +336,7 @@ const withFilled = (context: IdentityContext, values: IdentityValues) => ({
 })
 
 /** Returns the form as saved, except for what was typed since. */
-const withSaved = (context: IdentityContext, identity: Identity) => ({
+const applySaved = (context: IdentityContext, identity: Identity) => ({
   identity,
   ...(context.hasNewInput ? {} : withFilled(context, valuesOf(identity))),
 })

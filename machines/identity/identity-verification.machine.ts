@@ -61,7 +61,7 @@ export const identityVerificationMachine = setup({
   delays: {
     pollInterval: 30_000,
     /** The provider’s notice usually arrives within seconds of the customer’s return. */
-    noticeInterval: 3_000,
+    returnPollInterval: 3_000,
   },
   guards: {
     hasVerification: ({ context }) => context.verification !== null,
@@ -203,7 +203,7 @@ export const identityVerificationMachine = setup({
       description:
         'The customer has started the verification, and the provider has not reported a result. The page checks a few times by itself. The customer can continue, start again or check the result.',
       after: {
-        noticeInterval: { guard: 'canPollAgain', target: 'loading', actions: 'incrementPolls' },
+        returnPollInterval: { guard: 'canPollAgain', target: 'loading', actions: 'incrementPolls' },
       },
       on: {
         'verification.start': {

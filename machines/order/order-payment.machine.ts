@@ -1,17 +1,17 @@
 import { assign, setup, type EventFromLogic } from 'xstate'
 
 /** Money received for an order, with the payment that brought it. */
-type PaidMoney = { payment: string; cents: number }
+type ReceivedPayment = { payment: string; cents: number }
 
 const noEffect = () => {}
 
 /** The effects that the chart asks for; the server carries them out. */
 const effects = {
-  complete: (_actor: unknown, _money: PaidMoney) => {},
+  complete: (_actor: unknown, _money: ReceivedPayment) => {},
   release: noEffect,
   cancel: noEffect,
-  refund: (_actor: unknown, _money: PaidMoney) => {},
-  reportWrongAmount: (_actor: unknown, _money: PaidMoney) => {},
+  refund: (_actor: unknown, _money: ReceivedPayment) => {},
+  reportWrongAmount: (_actor: unknown, _money: ReceivedPayment) => {},
 }
 
 /** The parameters of each effect. */
@@ -37,21 +37,21 @@ export const orderPaymentMachine = setup({
     events: {} as
       | { type: 'payment.started'; payment: string }
       | { type: 'payment.ended'; payment: string }
-      | ({ type: 'payment.paid' } & PaidMoney)
+      | ({ type: 'payment.paid' } & ReceivedPayment)
       | { type: 'order.expired' }
       | { type: 'order.cancelled' },
   },
   guards: {
-    isFullAmount: ({ context }, { cents }: PaidMoney) => cents === context.totalCents,
+    isFullAmount: ({ context }, { cents }: ReceivedPayment) => cents === context.totalCents,
     isCurrentPayment: ({ context }, payment: string) => payment === context.currentPayment,
-    isOtherPayment: ({ context }, { payment }: PaidMoney) => payment !== context.paidBy,
+    isOtherPayment: ({ context }, { payment }: ReceivedPayment) => payment !== context.paidBy,
   },
   actions: {
     setCurrentPayment: assign({ currentPayment: (_, payment: string) => payment }),
     clearCurrentPayment: assign({ currentPayment: null }),
     setPaid: assign({
       currentPayment: null,
-      paidBy: (_, { payment }: PaidMoney) => payment,
+      paidBy: (_, { payment }: ReceivedPayment) => payment,
     }),
     ...effects,
   },

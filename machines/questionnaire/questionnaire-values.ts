@@ -44,7 +44,7 @@ export type QuestionnaireContext = Rejection & {
   /** How often each answer was set otherwise than by typing. */
   revisions: Revisions
   /** Why the questionnaire was loaded again. */
-  notice: Problem | null
+  reloadReason: Problem | null
 }
 
 type Loaded = Pick<QuestionnaireContext, 'questionnaire' | 'answers'>
@@ -90,7 +90,7 @@ export const sectionToOpen = (context: QuestionnaireContext): string => {
  * Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers, unless they
  * are submitted.
  */
-export const withLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
+export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
   const changes = Object.fromEntries(
     Object.entries(context.changes).filter(
@@ -124,7 +124,7 @@ const isSameAnswer = (one: Answer, other: Answer): boolean =>
   (isEmptyAnswer(one) && isEmptyAnswer(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the context after the customer has given answers. */
-export const withAnswers = (
+export const applyAnswers = (
   context: QuestionnaireContext,
   { answers, at }: { answers: Answers; at: string },
 ) => {
@@ -140,7 +140,7 @@ export const withAnswers = (
 }
 
 /** Returns the context after the server has saved what was sent, and has returned the answers of other devices. */
-export const withSaved = (
+export const applySaved = (
   context: QuestionnaireContext,
   { saved_at: savedAt, changed_elsewhere: elsewhere }: CallOutput<typeof pauseQuestionnaire>,
 ) => {
@@ -156,7 +156,7 @@ export const withSaved = (
     answers: { ...context.answers, ...others },
     revisions: nextRevisions(context.revisions, keys),
     changedElsewhere: [...new Set([...context.changedElsewhere, ...keys])],
-    notice: null,
+    reloadReason: null,
   }
 }
 
@@ -198,11 +198,11 @@ export const submissionOf = (
 })
 
 /** Returns the problem of all missing and incorrect answers; null when there is none. */
-export const findGaps = ({ questionnaire, answers }: Loaded): Problem | null =>
+export const findAnswersProblem = ({ questionnaire, answers }: Loaded): Problem | null =>
   toProblemOf(findAnswerErrors(questionnaire?.sections ?? [], answers))
 
 /** Returns the problem of the incorrect answers in the shown section; missing ones can be given later. */
-export const findIncorrect = (context: QuestionnaireContext): Problem | null => {
+export const findSectionProblem = (context: QuestionnaireContext): Problem | null => {
   const keys = shownSections(context).find(({ key }) => key === context.section)?.fields
   const errors = findAnswerErrors(context.questionnaire?.sections ?? [], context.answers)
   return toProblemOf(
@@ -219,7 +219,7 @@ const toProblemOf = (validationErrors: ValidationError[]): Problem | null =>
     : localProblem('errors.form_validation', { validationErrors }).problem
 
 /** Returns the server’s problem with its errors at the questions: it names them `answers.height`. */
-export const atQuestions = (problem: Problem): Problem => ({
+export const toQuestionErrors = (problem: Problem): Problem => ({
   ...problem,
   validationErrors: problem.validationErrors.map((error) => ({
     ...error,

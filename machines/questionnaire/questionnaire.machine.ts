@@ -12,7 +12,7 @@ import {
   submissionOf,
 } from './questionnaire-values.ts'
 
-const setNotice = { type: 'setNotice', params: callProblem } as const
+const setReloadReason = { type: 'setReloadReason', params: callProblem } as const
 
 /** Targets of a save or submission that the server refuses for good; must come first among its transitions. */
 const refusals = [
@@ -20,7 +20,7 @@ const refusals = [
     description: 'The questionnaire or its answers have changed. They are loaded again.',
     guard: { type: 'isOutdated', params: callProblem },
     target: '#questionnaire.loading',
-    actions: setNotice,
+    actions: setReloadReason,
   },
   {
     description: 'The answers were submitted on another device.',
@@ -38,7 +38,7 @@ const answering = questionnaireSetup.createStateConfig({
   on: {
     'answers.change': {
       guard: { type: 'hasNewAnswers', params: ({ event }) => event.answers },
-      actions: [{ type: 'setAnswers', params: ({ event }) => event }, 'keepDraft'],
+      actions: [{ type: 'setAnswers', params: ({ event }) => event }, 'saveDraft'],
     },
     'answer.replace': {
       guard: {
@@ -51,7 +51,7 @@ const answering = questionnaireSetup.createStateConfig({
           params: ({ event }) => ({ answers: { [event.question]: event.answer }, at: event.at }),
         },
         { type: 'countRevision', params: ({ event }) => event.question },
-        'keepDraft',
+        'saveDraft',
       ],
     },
     'question.focus': { actions: { type: 'setQuestion', params: ({ event }) => event.question } },
@@ -59,7 +59,7 @@ const answering = questionnaireSetup.createStateConfig({
       {
         description: 'An answer in the section is incorrect. Missing ones can be given later.',
         guard: 'hasIncorrectAnswers',
-        actions: 'setIncorrect',
+        actions: 'setSectionErrors',
       },
       { guard: 'isLast', target: 'reviewing' },
       {
@@ -120,8 +120,8 @@ const reviewing = questionnaireSetup.createStateConfig({
     'questionnaire.submit': [
       {
         description: 'Answers are missing. The page lists them.',
-        guard: 'hasGaps',
-        actions: 'setGaps',
+        guard: 'hasAnswerErrors',
+        actions: 'setAnswerErrors',
       },
       { target: '#questionnaire.submitting' },
     ],
@@ -153,11 +153,11 @@ const saving = questionnaireSetup.createStateConfig({
       {
         guard: 'hasUnsentAnswers',
         target: 'changed',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'keepDraft'],
+        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
       },
       {
         target: 'saved',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'dropDraft'],
+        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'discardDraft'],
       },
     ],
     onError: [
@@ -165,7 +165,7 @@ const saving = questionnaireSetup.createStateConfig({
       { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
       {
         description: 'The session had ended. The answers are saved after the next log-in.',
-        guard: { type: 'isOfSession', params: callProblem },
+        guard: { type: 'isSessionProblem', params: callProblem },
         target: 'changed',
       },
       { target: 'failed' },
@@ -187,13 +187,13 @@ const pausing = questionnaireSetup.createStateConfig({
         description: 'The customer has changed an answer in the meantime.',
         guard: 'hasUnsentAnswers',
         target: 'changed',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'keepDraft'],
+        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
       },
       {
         target: '#questionnaire.paused',
         actions: [
           { type: 'setSaved', params: ({ event }) => event.output },
-          'dropDraft',
+          'discardDraft',
           'notifySaved',
         ],
       },
@@ -288,7 +288,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           target: 'open',
           actions: [
             { type: 'showSection', params: ({ context }) => sectionToOpen(context) },
-            'countOpened',
+            'requestFocus',
           ],
         },
       },
@@ -315,7 +315,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
     },
     submitted: {
       description: 'The answers are submitted. The page shows a copy that can be printed.',
-      entry: 'dropDraft',
+      entry: 'discardDraft',
       on: { 'copy.print': { actions: 'printCopy' } },
     },
     unverified: {

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
 import type { Answer, Answers } from '#contract/form/form.ts'
-import { isOfSession, type Problem } from '#contract/problem.ts'
+import { isSessionProblem, type Problem } from '#contract/problem.ts'
 import type {
   pauseQuestionnaire,
   Questionnaire,
@@ -16,18 +16,18 @@ import { nextRevisions } from '../fragments/revisions.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import {
-  atQuestions,
-  findGaps,
-  findIncorrect,
+  toQuestionErrors,
+  findAnswersProblem,
+  findSectionProblem,
   neighbourOf,
   newAnswers,
   reviewName,
   sectionOf,
   shownSections,
   unsentChanges,
-  withAnswers,
-  withLoaded,
-  withSaved,
+  applyAnswers,
+  applyLoaded,
+  applySaved,
   type Changes,
   type QuestionnaireContext,
 } from './questionnaire-values.ts'
@@ -86,7 +86,7 @@ export const initialContext = ({
   isChangingOne: false,
   changedElsewhere: [],
   revisions: {},
-  notice: null,
+  reloadReason: null,
   ...noRejection,
 })
 
@@ -123,8 +123,8 @@ export const questionnaireSetup = setup({
     isOtherSection: ({ context }, section: string) =>
       section !== context.section && shownSections(context).some(({ key }) => key === section),
     isQuestion: ({ context }, question: string) => sectionOf(context, question) !== undefined,
-    hasIncorrectAnswers: ({ context }) => findIncorrect(context) !== null,
-    hasGaps: ({ context }) => findGaps(context) !== null,
+    hasIncorrectAnswers: ({ context }) => findSectionProblem(context) !== null,
+    hasAnswerErrors: ({ context }) => findAnswersProblem(context) !== null,
     hasPrevious: ({ context }) => neighbourOf(context, -1) !== undefined,
     isLast: ({ context }) => context.isChangingOne || neighbourOf(context, 1) === undefined,
     hasChangesElsewhere: ({ context }) => context.changedElsewhere.length > 0,
@@ -137,15 +137,15 @@ export const questionnaireSetup = setup({
     isAlreadySubmitted: (_, { message }: Problem) =>
       message === 'errors.questionnaire_already_submitted',
     isUnreachable: (_, { message }: Problem) => message === 'errors.unreachable',
-    isOfSession: (_, problem: Problem) => isOfSession(problem),
+    isSessionProblem: (_, problem: Problem) => isSessionProblem(problem),
   },
   actions: {
     setQuestionnaire: assign(({ context }, questionnaire: Questionnaire) => ({
-      ...withLoaded(context, questionnaire),
+      ...applyLoaded(context, questionnaire),
       opened: context.opened + 1,
       problem: null,
     })),
-    setAnswers: assign(({ context }, given: GivenAnswers) => withAnswers(context, given)),
+    setAnswers: assign(({ context }, given: GivenAnswers) => applyAnswers(context, given)),
     countRevision: assign({
       revisions: ({ context }, question: string) => nextRevisions(context.revisions, [question]),
     }),
@@ -155,7 +155,7 @@ export const questionnaireSetup = setup({
       opened: ({ context }) => context.opened + 1,
       isChangingOne: true,
     }),
-    countOpened: assign({ opened: ({ context }) => context.opened + 1 }),
+    requestFocus: assign({ opened: ({ context }) => context.opened + 1 }),
     clearChangingOne: assign({ isChangingOne: false }),
     showSection: enqueueActions(({ context, enqueue }, section: string) => {
       enqueue.emit({ type: 'section.shown', section, previous: context.shown })
@@ -170,7 +170,7 @@ export const questionnaireSetup = setup({
     }),
     setSending: assign({ sending: ({ context }) => context.changes }),
     setSaved: assign(({ context }, saved: CallOutput<typeof pauseQuestionnaire>) =>
-      withSaved(context, saved),
+      applySaved(context, saved),
     ),
     clearChanges: assign({ changes: {} }),
     setSubmittedAt: assign({
@@ -178,16 +178,18 @@ export const questionnaireSetup = setup({
         context.questionnaire && { ...context.questionnaire, submitted_at: submittedAt },
     }),
     clearChangedElsewhere: assign({ changedElsewhere: [] }),
-    setNotice: assign({ notice: (_, problem: Problem) => problem }),
-    setIncorrect: assign(({ context }) => rejected(context, findIncorrect(context))),
-    setGaps: assign(({ context }) => rejected(context, findGaps(context))),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, atQuestions(problem))),
-    keepDraft: emit(({ context }) => ({
+    setReloadReason: assign({ reloadReason: (_, problem: Problem) => problem }),
+    setSectionErrors: assign(({ context }) => rejected(context, findSectionProblem(context))),
+    setAnswerErrors: assign(({ context }) => rejected(context, findAnswersProblem(context))),
+    setProblem: assign(({ context }, problem: Problem) =>
+      rejected(context, toQuestionErrors(problem)),
+    ),
+    saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
       key: draftKey(context.orderedProductId),
       values: context.changes,
     })),
-    dropDraft: emit(({ context }) => ({
+    discardDraft: emit(({ context }) => ({
       type: 'draft.discard' as const,
       key: draftKey(context.orderedProductId),
     })),

@@ -28,7 +28,7 @@ import {
   priceInput,
   removedFrom,
   type CartContext,
-} from './cart-context.ts'
+} from './cart-values.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
 /**

@@ -37,17 +37,17 @@ const editing = hpvOrderSetup.createStateConfig({
   initial: 'contact',
   on: {
     'form.change': {
-      actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+      actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'saveDraft'],
     },
     'step.submit': [
       {
         description: 'A field is empty or invalid.',
         guard: { type: 'isInvalid', params: ({ event }) => event },
-        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
+        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'saveDraft'],
       },
       {
         target: '#hpvOrder.filling.openingStep',
-        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'saveDraft'],
       },
     ],
   },

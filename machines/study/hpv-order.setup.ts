@@ -4,7 +4,7 @@ import type { User } from '#contract/account/account.ts'
 import type { Country, listCountries } from '#contract/delivery/places.ts'
 import type { Locale } from '#contract/locale.ts'
 import { isRepeatable, type Problem } from '#contract/problem.ts'
-import type { HpvKit, StudyStanding, StudyState } from '#contract/statuses.ts'
+import type { HpvKit, ParticipationStatus, StudyState } from '#contract/statuses.ts'
 import type {
   checkHpvInvitation,
   HpvOrder,
@@ -20,7 +20,7 @@ import { unimplementedCall, unimplementedPromise } from '#machines/fragments/uni
 
 import type { StudyLeft } from './hpv-participation.machine.ts'
 import {
-  atHpvField,
+  toHpvFieldError,
   draftOfValues,
   formProblem,
   hpvFormFromValues,
@@ -97,7 +97,8 @@ export const hpvOrderSetup = setup({
     ...userActors,
   },
   guards: {
-    isStanding: ({ context }, standing: StudyStanding) => context.status?.standing === standing,
+    isStanding: ({ context }, standing: ParticipationStatus) =>
+      context.status?.standing === standing,
     isResultKept: ({ context }) => context.status?.remains?.has_result ?? false,
     isStudy: ({ context }, state: StudyState) => context.status?.study === state,
     /** The order was placed before, and is now that of her account. */
@@ -172,7 +173,7 @@ export const hpvOrderSetup = setup({
     setProblem: assign(({ context }, failure: Problem) =>
       rejected(context, {
         ...failure,
-        validationErrors: failure.validationErrors.map((error) => atHpvField(error, context)),
+        validationErrors: failure.validationErrors.map((error) => toHpvFieldError(error, context)),
       }),
     ),
     setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
@@ -181,7 +182,7 @@ export const hpvOrderSetup = setup({
     /** What was typed for an order is deleted, too. */
     setLeft: assign((_, { receipt }: StudyLeft) => ({ receipt, order: null, values: {} })),
     incrementRequestNumber: assign({ requestNumber: ({ context }) => context.requestNumber + 1 }),
-    keepDraft: emit(({ context }) => ({
+    saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
       key: 'hpv',
       values: draftOfValues(context.values),

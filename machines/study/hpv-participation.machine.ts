@@ -13,7 +13,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 /** The participation of a woman: whether her result is available, whether a reminder may still be sent, and whether she has stopped them. */
 type HpvParticipationInput = {
   hasResult: boolean
-  mayBeReminded: boolean
+  canBeReminded: boolean
   hasStoppedReminders: boolean
 }
 
@@ -50,7 +50,7 @@ export const hpvParticipationMachine = setup({
   },
   guards: {
     hasResult: ({ context }) => context.hasResult,
-    areRemindersOn: ({ context }) => context.mayBeReminded && !context.hasStoppedReminders,
+    areRemindersOn: ({ context }) => context.canBeReminded && !context.hasStoppedReminders,
     isUnchosen: (_, { degree }: Withdrawal) => degree === null,
     ...stepUpGuards,
   },

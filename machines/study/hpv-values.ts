@@ -6,7 +6,7 @@ import { checkHpvInvitation, HpvForm } from '#contract/study/study.ts'
 
 import {
   addressIn,
-  atFormField,
+  toFormFieldError,
   deliveryIn,
   type CheckoutValues,
 } from '#machines/order/checkout/checkout-values.ts'
@@ -86,11 +86,13 @@ export const stepOfField = (field: string): HpvStep => {
 }
 
 /** The server names the email address of a new account without the account. */
-export const atHpvField = (
+export const toHpvFieldError = (
   error: ValidationError,
   { isCustomer }: Pick<HpvOrderer, 'isCustomer'>,
 ): ValidationError =>
-  error.field === 'email' && !isCustomer ? { ...error, field: 'account.email' } : atFormField(error)
+  error.field === 'email' && !isCustomer
+    ? { ...error, field: 'account.email' }
+    : toFormFieldError(error)
 
 /** Validates one step. Returns null when it is valid. */
 export const validateHpvStep = (
@@ -101,7 +103,7 @@ export const validateHpvStep = (
   const form = hpvFormFromValues(values, { ...orderer, locale: 'en' })
   const found = findProblem(HpvForm, form)?.validationErrors ?? []
   const here = found
-    .map((error) => atHpvField(error, orderer))
+    .map((error) => toHpvFieldError(error, orderer))
     .filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   return errors.length === 0 ? null : formProblem(errors.toReversed())

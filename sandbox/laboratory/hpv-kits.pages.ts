@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
 import { formatBarcode } from '#contract/kit/barcode.ts'
-import { hpvResults, reportedHpvKitStatuses, sampleFaults } from '#contract/statuses.ts'
+import { hpvResults, reportedHpvKitStatuses, sampleFailureReasons } from '#contract/statuses.ts'
 import type { HpvKitList } from '#contract/study/study-laboratory.ts'
 
 import { when, type Html } from '../page/html.ts'
@@ -91,7 +91,7 @@ const statusForm = ({ barcode }: Kit, language: Language): Html => {
     <div class="field">
       <label for="fault-${barcode}">${texts[language].fault}</label>
       <select id="fault-${barcode}" name="fault">
-        ${sampleFaults.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
+        ${sampleFailureReasons.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
       </select>
     </div>
     <button class="primary">${texts[language].report}</button>

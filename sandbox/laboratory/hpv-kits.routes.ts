@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 
-import { hpvResults, reportedHpvKitStatuses, sampleFaults } from '#contract/statuses.ts'
+import { hpvResults, reportedHpvKitStatuses, sampleFailureReasons } from '#contract/statuses.ts'
 
 import type { Laboratory } from './laboratory.ts'
 
 const StatusForm = v.object({
   state: v.picklist(reportedHpvKitStatuses),
-  fault: v.fallback(v.picklist(sampleFaults), 'too_little'),
+  fault: v.fallback(v.picklist(sampleFailureReasons), 'too_little'),
 })
 
 const ResultForm = v.object({ result: v.picklist(hpvResults) })

@@ -1,4 +1,4 @@
-import type { HpvKit, HpvKitStatus, HpvResult, SampleFault } from '#contract/statuses.ts'
+import type { HpvKit, HpvKitStatus, HpvResult, SampleFailureReason } from '#contract/statuses.ts'
 
 import type { Texts } from '../page/language.ts'
 
@@ -6,7 +6,7 @@ type Key =
   | HpvKit
   | HpvKitStatus
   | HpvResult
-  | SampleFault
+  | SampleFailureReason
   | 'title'
   | 'none'
   | 'toSend'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { checkCharacterOf } from '#contract/kit/barcode.ts'
-import type { HpvKitStatus, HpvResult, SampleFault } from '#contract/statuses.ts'
+import type { HpvKitStatus, HpvResult, SampleFailureReason } from '#contract/statuses.ts'
 
 import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
@@ -34,7 +34,7 @@ export const createHpvKits = ({ access, faults, now, record }: Reporting) => {
       report('', { barcode: newBarcode(), order_number: orderNumber }),
     reportStatus: (
       barcode: string,
-      { state, fault }: { state: HpvKitStatus; fault: SampleFault },
+      { state, fault }: { state: HpvKitStatus; fault: SampleFailureReason },
     ) =>
       report(`/${barcode}/status`, {
         status: state,

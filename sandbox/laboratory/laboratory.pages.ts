@@ -4,7 +4,7 @@ import { formatBarcode } from '#contract/kit/barcode.ts'
 import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import { languages, toolLocales } from '#contract/locale.ts'
-import { laboratoryKitStatuses, sampleFaults } from '#contract/statuses.ts'
+import { laboratoryKitStatuses, sampleFailureReasons } from '#contract/statuses.ts'
 import type { HpvKitList } from '#contract/study/study-laboratory.ts'
 
 import { when, type Html } from '../page/html.ts'
@@ -123,7 +123,7 @@ const kitCard = (kit: LaboratoryKit, language: Language): Html => {
       <div class="field">
         <label for="fault-${kit.barcode}">${labels.fault}</label>
         <select id="fault-${kit.barcode}" name="fault">
-          ${sampleFaults.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
+          ${sampleFailureReasons.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
         </select>
       </div>
       <button class="primary">${labels.report}</button>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { toolLocales } from '#contract/locale.ts'
-import { laboratoryKitStatuses, sampleFaults } from '#contract/statuses.ts'
+import { laboratoryKitStatuses, sampleFailureReasons } from '#contract/statuses.ts'
 
 import type { Faults } from '../faults/faults.ts'
 import { languageOf } from '../page/language.ts'
@@ -23,7 +23,7 @@ type LaboratoryDeps = PortalAccess & { faults: Faults; now: () => Date }
 
 const StateForm = v.object({
   state: v.picklist(laboratoryKitStatuses),
-  fault: v.fallback(v.picklist(sampleFaults), 'too_little'),
+  fault: v.fallback(v.picklist(sampleFailureReasons), 'too_little'),
 })
 
 const ReportForm = v.object({ language: v.picklist(['all', ...toolLocales]) })

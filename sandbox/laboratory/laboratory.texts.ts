@@ -1,10 +1,10 @@
-import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 
 import type { Texts } from '../page/language.ts'
 
 type Key =
   | KitStatus
-  | SampleFault
+  | SampleFailureReason
   | 'title'
   | 'lead'
   | 'faults'

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import type { ToolLocale } from '#contract/locale.ts'
-import type { SampleFault } from '#contract/statuses.ts'
+import type { SampleFailureReason } from '#contract/statuses.ts'
 
 import type { Faults } from '../faults/faults.ts'
 import { deliverWebhook } from '../faults/send-webhook.ts'
@@ -27,7 +27,7 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
 
   const reportSample = (
     barcode: string,
-    { state, fault }: { state: SampleState; fault: SampleFault },
+    { state, fault }: { state: SampleState; fault: SampleFailureReason },
   ): Promise<void> => {
     const deliver = async (sent: SampleState, by = access): Promise<void> => {
       const resource = toSpecimen({ barcode, state: sent, fault, now: now() })

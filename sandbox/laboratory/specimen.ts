@@ -1,9 +1,9 @@
 import { systemOf } from '#contract/laboratory/elements.ts'
-import type { laboratoryKitStatuses, SampleFault } from '#contract/statuses.ts'
+import type { laboratoryKitStatuses, SampleFailureReason } from '#contract/statuses.ts'
 
 export type SampleState = (typeof laboratoryKitStatuses)[number]
 
-type Sample = { barcode: string; state: SampleState; fault: SampleFault; now: Date }
+type Sample = { barcode: string; state: SampleState; fault: SampleFailureReason; now: Date }
 
 /** Returns a sample in a state as a `Specimen`. */
 export const toSpecimen = ({ barcode, state, fault, now }: Sample) => {

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import {
-  mustConcealAccounts,
-  claimDisclosure,
+  isDisclosureForbidden,
+  recordDisclosure,
 } from '#server/account/password/disclosure.service.ts'
 import { queueKeyOf } from '#server/account/password/queue-key.rules.ts'
 import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
@@ -53,14 +53,14 @@ export const registerVisitor = async (
     form.password,
     queueKeyOf(context, { accountId: undefined, email: form.email }),
   )
-  const mustConceal = await mustConcealAccounts(context)
+  const mustConceal = await isDisclosureForbidden(context)
   const outcome = await createAccount(context, form, {
     passwordHash,
     mustConceal,
     afterRegistration,
   })
   if (outcome === 'taken') {
-    if (!mustConceal && (await claimDisclosure(context, form.email))) {
+    if (!mustConceal && (await recordDisclosure(context, form.email))) {
       throw emailProblem('errors.email_already_taken')
     }
     await mailExistingOwner(context, form.email)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 
-import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
@@ -132,7 +132,7 @@ export const assignKit = async (
   return { ...kit, accountId, status, registeredAt: at }
 }
 
-type StatusReport = { status: KitStatus; fault: SampleFault | null; at: Date; now: Date }
+type StatusReport = { status: KitStatus; fault: SampleFailureReason | null; at: Date; now: Date }
 
 /** Stores a status that the laboratory has reported; the first one is when it received the kit. */
 export const updateStatus = async (

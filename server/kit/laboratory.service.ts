@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import { closeAlarmAbout } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
@@ -23,7 +23,7 @@ export type StatusReport = {
   barcode: string
   status: KitStatus
   at: Date
-  fault: SampleFault | null
+  fault: SampleFailureReason | null
 }
 
 /** `isFirst`: nothing was reported about the sample before. */

@@ -1,5 +1,5 @@
 import type { Specimen } from '#contract/laboratory/specimen.ts'
-import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import { isAtLaboratory } from '#server/kit/kit.rules.ts'
 import type { Kit } from '#server/kit/kit.store.ts'
 import type { StudyKit } from '#server/study/study.store.ts'
@@ -39,7 +39,7 @@ export const toStudySpecimen = ({ barcode, status: kitStatus, fault }: StudyKit)
   } satisfies Specimen
 }
 
-const conditionOf = (fault: SampleFault | null): Pick<Specimen, 'condition'> =>
+const conditionOf = (fault: SampleFailureReason | null): Pick<Specimen, 'condition'> =>
   fault === null
     ? {}
     : { condition: [{ coding: [rejectReasonOf[fault], { system: faultSystem, code: fault }] }] }

@@ -2,7 +2,11 @@ import { hasCode, systemOf, type CodeableConcept } from '#contract/laboratory/el
 import type { ReportedSpecimen } from '#contract/laboratory/specimen.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
-import { laboratoryKitStatuses, sampleFaults, type SampleFault } from '#contract/statuses.ts'
+import {
+  laboratoryKitStatuses,
+  sampleFailureReasons,
+  type SampleFailureReason,
+} from '#contract/statuses.ts'
 
 /** The codes of FHIR for the reasons of a failed sample, from HL7 v2 tables 0490 and 0493. */
 const rejectReasons = 'http://terminology.hl7.org/CodeSystem/v2-0490'
@@ -12,7 +16,7 @@ export const faultSystem = systemOf('sample-fault')
 
 /** The code that the portal sends for each reason. */
 export const rejectReasonOf: Record<
-  SampleFault,
+  SampleFailureReason,
   { system: string; code: string; display: string }
 > = {
   too_little: { system: rejectReasons, code: 'QS', display: 'Quantity not sufficient' },
@@ -23,13 +27,13 @@ export const rejectReasonOf: Record<
 }
 
 /** Further codes that laboratories send. */
-const otherCodes: Partial<Record<SampleFault, { system: string; code: string }[]>> = {
+const otherCodes: Partial<Record<SampleFailureReason, { system: string; code: string }[]>> = {
   contaminated: [{ system: conditions, code: 'CON' }],
   unlabelled: [{ system: rejectReasons, code: 'RI' }],
 }
 
-const faultOf = (concepts: readonly CodeableConcept[]): SampleFault | undefined =>
-  sampleFaults.find((fault) => {
+const faultOf = (concepts: readonly CodeableConcept[]): SampleFailureReason | undefined =>
+  sampleFailureReasons.find((fault) => {
     const codes = [
       { system: faultSystem, code: fault },
       rejectReasonOf[fault],
@@ -41,7 +45,7 @@ const faultOf = (concepts: readonly CodeableConcept[]): SampleFault | undefined 
 type SampleReport = {
   status: (typeof laboratoryKitStatuses)[number]
   at: Date
-  fault: SampleFault | null
+  fault: SampleFailureReason | null
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   type OrderRow,
 } from './completion.store.ts'
 import { nextDocumentNumber } from './counter.store.ts'
-import { releaseGiftcards } from './giftcard-spend.store.ts'
+import { releaseGiftcards } from './giftcard-redemption.store.ts'
 import { mailOrderEnded, type MailContext } from './order.mails.ts'
 
 type OrderEndContext = MailContext & { orderId: string }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { id } from '#contract/form/fields.ts'
 import type { PaymentProvider } from '#contract/statuses.ts'
 import { problem } from '#contract/problem.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
 import { createAdapter } from '../providers/provider-registry.ts'
@@ -22,7 +22,7 @@ export const handleReturn = async (
   const adapter = createAdapter(provider, context.providers, context.log)
   if (!adapter) throw problem('errors.path_not_supported')
   const webhookEvent = await adapter.readReturn(query)
-  reachFaultPoint('notified')
+  crashIfArmed('notified')
   if (webhookEvent) {
     const attempt = await findByReference(context.db, provider, webhookEvent.providerReference)
     if (!attempt) return '/orders'

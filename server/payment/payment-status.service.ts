@@ -1,4 +1,4 @@
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 
 import type { Adapter, ProviderStatus } from '../providers/payment-adapter.ts'
 import { createAdapter } from '../providers/provider-registry.ts'
@@ -23,20 +23,21 @@ export const refreshPayment = async (
   const adapter = adapterFor(context, attempt)
   if (!adapter) return undefined
   const { reference } = attempt
-  if (reference === null || !adapter.status) return settleUndeclined(context, attempt, undefined)
+  if (reference === null || !adapter.status)
+    return settleWithoutDecline(context, attempt, undefined)
   const providerStatus = await adapter.status(reference)
   if (!providerStatus) return undefined
   const { capture } = adapter
   const isCaptured =
     providerStatus.state === 'authorized' && capture && (await shouldCapture(context, attempt))
-  if (!isCaptured) return settleUndeclined(context, attempt, providerStatus)
+  if (!isCaptured) return settleWithoutDecline(context, attempt, providerStatus)
   const captured = await capture(reference, `${attempt.id}:capture`)
-  reachFaultPoint('captured')
+  crashIfArmed('captured')
   if (!captured) return undefined
   const afterCapture = await adapter.status(reference)
   if (!afterCapture) return undefined
   const isDeclined = captured === 'declined'
-  const refreshed = await settleUndeclined(
+  const refreshed = await settleWithoutDecline(
     context,
     attempt,
     isDeclined ? { ...afterCapture, reason: 'declined' } : afterCapture,
@@ -51,7 +52,7 @@ export const adapterFor = (
 ): Adapter | undefined =>
   provider === 'invoice' ? undefined : createAdapter(provider, providers, log)
 
-const settleUndeclined = async (
+const settleWithoutDecline = async (
   context: SettlementContext,
   attempt: PaymentAttempt,
   providerStatus: ProviderStatus | undefined,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { problem } from '#contract/problem.ts'
 import type { PaymentProvider } from '#contract/statuses.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
@@ -29,7 +29,7 @@ export const createPaymentWebhookHandler =
       log('warn', 'webhook.rejected', { provider })
       throw problem('errors.incorrect_signature')
     }
-    reachFaultPoint('notified')
+    crashIfArmed('notified')
     const attempt = await findByReference(db, provider, webhookEvent.providerReference)
     if (!attempt) return log('warn', 'webhook.ignored', { provider })
     const { eventId } = webhookEvent

@@ -90,11 +90,11 @@ export const assertSecondPaymentAllowed = (
 }
 
 /** Whether a payment can still complete the order. */
-export const isAwaited = ({ status, expiredAt }: Order): boolean =>
+export const canCompleteOrder = ({ status, expiredAt }: Order): boolean =>
   status !== 'completed' && expiredAt === null
 
 /** Whether the money of an attempt has been counted: it was kept, refunded or is due for a refund. */
-export const isCounted = ({ state, refundDueAt }: PaymentAttempt): boolean =>
+export const isMoneyReceived = ({ state, refundDueAt }: PaymentAttempt): boolean =>
   state === 'paid' || state === 'refunded' || refundDueAt !== null
 
 /** Whether an attempt brought the money that was kept for its order. */

@@ -2,7 +2,7 @@ import type { Log } from '#server/http/log.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import { findCancelledById, markRefunded } from '#server/consultation/cancelled.store.ts'
 import { mailRefunded } from '#server/consultation/consultation.mails.ts'
 import { PermanentError } from '#server/jobs/outbox.rules.ts'
@@ -43,10 +43,10 @@ export const refundCancelled = async (
     // a second request for a part would be paid out again
     throw new PermanentError('The result of a partial refund is unknown. Check it at the provider.')
   }
-  reachFaultPoint('refunding')
+  crashIfArmed('refunding')
   const request = { providerReference, amountCents: cents, key: job.id, isRepeated }
   if (!(await adapter?.refund(request))) throw new Error('The provider did not make the refund.')
-  reachFaultPoint('refunded')
+  crashIfArmed('refunded')
   await transact(db, async (tx) => {
     if (!(await markRefunded(tx, cancellation, now))) return
     const order = await findOrder(tx, attempt.orderId)

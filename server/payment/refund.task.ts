@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import { PermanentError } from '#server/jobs/outbox.rules.ts'
 import type { Task } from '#server/jobs/worker.ts'
@@ -45,7 +45,7 @@ export const refundTask =
       await requestManualReturn({ db, log, now: clock() }, attempt)
       return 'done'
     }
-    reachFaultPoint('refunding')
+    crashIfArmed('refunding')
     const refundCents = Math.min(cents, attempt.amountCents)
     const isRefunded = await adapterFor({ providers, log }, attempt)?.refund({
       providerReference: attempt.reference,
@@ -54,7 +54,7 @@ export const refundTask =
       isRepeated: job.attempts > 1,
     })
     if (!isRefunded) throw new Error('The provider did not make the refund.')
-    reachFaultPoint('refunded')
+    crashIfArmed('refunded')
     await transact(db, async (tx) => {
       const now = clock()
       await updateAttempt(tx, payment, { state: 'refunded', refundedAt: now, refundCents })

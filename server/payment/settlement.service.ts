@@ -1,7 +1,7 @@
 import { refundRequested } from '#server/consultation/cancelled.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
@@ -14,8 +14,8 @@ import {
 } from './order-effects.service.ts'
 import {
   matchesAttempt,
-  isAwaited,
-  isCounted,
+  canCompleteOrder,
+  isMoneyReceived,
   isOpen,
   isAttemptExpired,
   nextQueryAt,
@@ -48,12 +48,12 @@ export const settleAttempt = async (
   { id, orderId }: Pick<PaymentAttempt, 'id' | 'orderId'>,
   providerStatus: ProviderStatus | undefined,
 ): Promise<OrderWithAttempt | undefined> => {
-  reachFaultPoint('status_known')
+  crashIfArmed('status_known')
   const settled = await transact(context.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const before = locked && withAttempt(locked, id)
     // the state of a counted payment does not change
-    if (!before || (isCounted(before.attempt) && providerStatus?.state !== 'refunded'))
+    if (!before || (isMoneyReceived(before.attempt) && providerStatus?.state !== 'refunded'))
       return before
     const inTransaction = { ...context, db: tx }
     let current: LockedOrder = await scheduleNextQuery(inTransaction, before)
@@ -62,10 +62,10 @@ export const settleAttempt = async (
       current = await applyStatus(inTransaction, { ...current, attempt }, providerStatus)
     }
     current = await expireAttempt(inTransaction, current, id)
-    reachFaultPoint('settling')
+    crashIfArmed('settling')
     return withAttempt(current, id)
   })
-  reachFaultPoint('settled')
+  crashIfArmed('settled')
   return settled && { order: settled.order, attempt: settled.attempt }
 }
 
@@ -93,7 +93,7 @@ const scheduleNextQuery = (
   { db, now }: SettlementContext,
   { attempt, ...locked }: LockedAttempt,
 ): Promise<LockedOrder> => {
-  const isOver = isCounted(attempt) || attempt.provider === 'invoice'
+  const isOver = isMoneyReceived(attempt) || attempt.provider === 'invoice'
   return changeAttempt(db, locked, {
     id: attempt.id,
     queriedAt: now,
@@ -113,11 +113,11 @@ const applyStatus = async (
   }
   const { state, amountCents: cents } = providerStatus
   if (state === 'refunded') return applyRefund(context, { ...locked, attempt }, cents)
-  if (isCounted(attempt)) return locked
+  if (isMoneyReceived(attempt)) return locked
   if (state !== 'paid') return applyUnpaidState(context, { ...locked, attempt }, providerStatus)
   const applied = await applyOrderEvent(context, locked, { type: 'payment.paid', payment, cents })
   // the refund is limited to the amount of the attempt, so a person has to check it
-  const isRefundShort = !isAwaited(order) && cents !== attempt.amountCents
+  const isRefundShort = !canCompleteOrder(order) && cents !== attempt.amountCents
   return isRefundShort
     ? raiseAttemptAlarm(context, applied, { payment, why: 'other_amount' })
     : applied

@@ -7,7 +7,7 @@ import { problem } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after } from '#server/clock.ts'
 import { transact } from '#server/db/transact.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import {
   storeResponse,
   storeStartedId,
@@ -71,15 +71,15 @@ export const startPaymentAttempt = async (
   if (!adapter) throw problem('errors.payment_method_not_available')
   const { order, attempt } = await openAttempt(context, payable, { ...input, request })
   if (attempt.redirectUrl !== null) return paymentStartOf(attempt.id, attempt.redirectUrl)
-  reachFaultPoint('attempt_stored')
+  crashIfArmed('attempt_stored')
   const started = await adapter.start(providerAttemptOf(context, order, attempt))
-  reachFaultPoint('provider_called')
+  crashIfArmed('provider_called')
   if (!started) {
     await failAttempt(context, attempt)
     throw problem('errors.payment_provider_unavailable')
   }
   const url = await storeRedirect(context, attempt, { ...started, request })
-  reachFaultPoint('sent')
+  crashIfArmed('sent')
   // a concurrent request has started another one meanwhile
   if (url === null) throw problem('errors.payment_in_progress')
   return paymentStartOf(attempt.id, url)

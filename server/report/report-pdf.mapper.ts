@@ -42,7 +42,7 @@ export const drawReport = ({
   return drawPdf(
     { title: heading, author: seller.name, language, createdAt: publishedAt },
     (sheet) => {
-      const pen = createPen(sheet)
+      const pen = createPdfWriter(sheet)
       pen.text(brand.name, { size: 12, bold: true, colour: colours.primary })
       pen.text(heading, { size: 18, bold: true, tag: 'H1' })
       const date = new Intl.DateTimeFormat(language, {
@@ -61,7 +61,7 @@ export const drawReport = ({
   )
 }
 
-const drawResults = (pen: Pen, content: ReportContent, locale: Locale): void => {
+const drawResults = (pen: PdfWriter, content: ReportContent, locale: Locale): void => {
   const { texts } = reportTextsIn(locale)
   const list = (title: string, lines: readonly LocalizedText[]): void => {
     if (lines.length === 0) return
@@ -82,7 +82,7 @@ const drawResults = (pen: Pen, content: ReportContent, locale: Locale): void => 
   pen.text(texts.note, { colour: colours.muted })
 }
 
-const drawFinding = (pen: Pen, finding: ReportFinding, locale: Locale): void => {
+const drawFinding = (pen: PdfWriter, finding: ReportFinding, locale: Locale): void => {
   const { texts } = reportTextsIn(locale)
   pen.text(textIn(finding.title, locale), { size: 11, bold: true })
   pen.text(textIn(finding.result, locale), { bold: true })
@@ -94,7 +94,7 @@ const drawFinding = (pen: Pen, finding: ReportFinding, locale: Locale): void => 
 }
 
 /** The text carries the numbers; the dots repeat them for the eye. */
-const drawRisk = (pen: Pen, { outcome, ...risk }: ReportRisk, locale: Locale): void => {
+const drawRisk = (pen: PdfWriter, { outcome, ...risk }: ReportRisk, locale: Locale): void => {
   const { texts } = reportTextsIn(locale)
   pen.text(textIn(outcome, locale))
   pen.text(texts.withResult.replace('{count}', String(risk.of_100)))
@@ -103,10 +103,10 @@ const drawRisk = (pen: Pen, { outcome, ...risk }: ReportRisk, locale: Locale): v
   pen.dots(risk.usual_of_100)
 }
 
-type Pen = ReturnType<typeof createPen>
+type PdfWriter = ReturnType<typeof createPdfWriter>
 
 /** Writes from top to bottom, on as many pages as needed. */
-const createPen = (sheet: Sheet) => {
+const createPdfWriter = (sheet: Sheet) => {
   const { doc } = sheet
   let y = 56
   const makeRoom = (height: number): void => {

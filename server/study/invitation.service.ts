@@ -32,7 +32,7 @@ import {
 
 export const hpvStudy = 'hpv'
 
-type Claim = CallPayload<typeof checkHpvInvitation>
+type InvitationProof = CallPayload<typeof checkHpvInvitation>
 
 /** A study, and the invitation of the woman who asks. */
 type Claimed = { study: Study; found: Participation }
@@ -49,7 +49,7 @@ export const findRunningStudy = async (db: Database, now: Date): Promise<StudyId
  */
 export const requireInvitation = async (
   context: RequestContext,
-  claim: Claim,
+  claim: InvitationProof,
 ): Promise<Invitation> => openInvitation(await findClaimed(context, claim), context.now)
 
 /** Throws `hpv_already_ordered`, `hpv_full` or `hpv_closed` when no kit can be ordered with an invitation. */
@@ -65,7 +65,10 @@ export const openInvitation = ({ study, found }: Claimed, now: Date): Invitation
  * she enters the code of her letter, too, and an unknown personal code is answered like a wrong code. Counts guesses, so
  * it must not run in a transaction that is rolled back. Throws `hpv_closed`, `hpv_birth_year` or `hpv_not_invited`.
  */
-export const findClaimed = async (context: RequestContext, claim: Claim): Promise<Claimed> => {
+export const findClaimed = async (
+  context: RequestContext,
+  claim: InvitationProof,
+): Promise<Claimed> => {
   const { db, now, session } = context
   const study = await findStudy(db, hpvStudy)
   if (!study || studyStateAt(study, now) === 'closed') throw problem('errors.hpv_closed')
@@ -74,14 +77,17 @@ export const findClaimed = async (context: RequestContext, claim: Claim): Promis
       ? await findProvenCode(db, { accountId: session.customer.id, secret: context.secret })
       : null
   const found = proven
-    ? await findByCode(context, { study, idNumber: proven })
-    : await findByLetter(context, { study, claim })
+    ? await findInvitationByIdNumber(context, { study, idNumber: proven })
+    : await findInvitationByLetter(context, { study, claim })
   if (!found || found.invitation.withdrawnAt) throw problem('errors.hpv_not_invited')
   return { study, found }
 }
 
 /** Returns the kits to choose from; none when the order turned out to be that of this customer. Throws like `requireInvitation`. */
-export const checkInvitation = async (context: RequestContext, claim: Claim): Promise<HpvKit[]> => {
+export const checkInvitation = async (
+  context: RequestContext,
+  claim: InvitationProof,
+): Promise<HpvKit[]> => {
   const claimed = await findClaimed(context, claim)
   if (await takeOverOrder(context, claimed.found)) return []
   return kitsOf(openInvitation(claimed, context.now).arm)
@@ -106,7 +112,7 @@ const takeOverOrder = async (
   })
 }
 
-const findByCode = (
+const findInvitationByIdNumber = (
   { db, secret }: RequestContext,
   { study, idNumber }: { study: Study; idNumber: string },
 ) => {
@@ -118,9 +124,9 @@ const findByCode = (
  * Counts wrong tries by client address, and by personal code and network, so that nobody elsewhere can lock a woman out. A
  * right try is not counted, whatever becomes of the order.
  */
-const findByLetter = async (
+const findInvitationByLetter = async (
   context: RequestContext,
-  { study, claim }: { study: Study; claim: Claim },
+  { study, claim }: { study: Study; claim: InvitationProof },
 ) => {
   const { db, now, secret, address } = context
   const { id_number: idNumber, invitation_code: typed } = claim
@@ -132,7 +138,7 @@ const findByLetter = async (
     { throttle: byCode, subject: `${networkOf(address)}/${idNumber}`, secret },
   ]
   for (const one of tries) await enforceThrottle(db, one, now)
-  const found = await findByCode(context, { study, idNumber })
+  const found = await findInvitationByIdNumber(context, { study, idNumber })
   if (!found || !(await hasInvitationCode(db, found.invitation, { typed, secret })))
     return undefined
   for (const one of tries) await undoTry(db, one)

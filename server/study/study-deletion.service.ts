@@ -8,7 +8,7 @@ import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 
 import { keepDestructions } from './kit/sample-destruction.service.ts'
@@ -67,7 +67,7 @@ const inBatches = async (
     const count = await transact(db, work)
     if (count === 0) return deleted
     deleted += count
-    reachFaultPoint('study_deletion')
+    crashIfArmed('study_deletion')
   }
 }
 

@@ -36,7 +36,7 @@ import type { StoredContact } from './study-contact.mapper.ts'
 import { toHpvOrder } from './study.mapper.ts'
 import { kitsOf } from './study.rules.ts'
 import {
-  claimPlace,
+  reserveKit,
   findStudy,
   insertStudyOrder,
   lockInvitation,
@@ -192,7 +192,7 @@ const insertOrder = async (
     ...(await acceptedTerms(tx, invitation, context)),
   })
   if (!order) throw problem('errors.hpv_already_ordered')
-  if (!(await claimPlace(tx, invitation.studyId))) throw problem('errors.hpv_full')
+  if (!(await reserveKit(tx, invitation.studyId))) throw problem('errors.hpv_full')
   log('info', 'study.ordered', { order: order.id })
   return toHpvOrder(order, null)
 }

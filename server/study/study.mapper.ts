@@ -1,10 +1,10 @@
 import type { Erasure } from '#contract/account/session.ts'
 import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
-import { erasedKinds, type StudyStanding } from '#contract/statuses.ts'
+import { erasedKinds, type ParticipationStatus } from '#contract/statuses.ts'
 import type { HpvOrder, HpvRemains, HpvStatus } from '#contract/study/study.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 
-import { kitsOf, lastOrderDay, mayBeReminded, studyStateAt } from './study.rules.ts'
+import { kitsOf, lastOrderDay, canBeReminded, studyStateAt } from './study.rules.ts'
 import { isDestructionDue } from './kit/study-kit.rules.ts'
 import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
@@ -96,7 +96,7 @@ export const toHpvStatus = (
     remains: standing === 'withdrawn' ? toHpvRemains(sentKits) : null,
     needs_email: needsEmail,
     may_be_reminded:
-      found !== null && standing !== 'withdrawn' && mayBeReminded(found.kit, { study, now }),
+      found !== null && standing !== 'withdrawn' && canBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
     terms: study.terms,
   }
@@ -121,7 +121,7 @@ export const toHpvRemains = (kits: readonly StudyKit[]): HpvRemains => {
   }
 }
 
-const standingOf = (participant: Participant): StudyStanding => {
+const standingOf = (participant: Participant): ParticipationStatus => {
   if (typeof participant === 'string') return participant
   const { invitation, order } = participant
   if (invitation.withdrawnAt) return 'withdrawn'

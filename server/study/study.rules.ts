@@ -52,7 +52,7 @@ export const reminderDelays = [hours(24 * 14), hours(24 * 28)] as const
 type SentKit = { status: HpvKitStatus; isNewKitDue: boolean; sentAt: Date }
 
 /** Whether a reminder to return a kit could still be sent: for a kit that is to be sent, or is not back yet. */
-export const mayBeReminded = (
+export const canBeReminded = (
   kit: SentKit | null,
   { study, now }: { study: Pick<StudyPeriod, 'deleteBy'>; now: Date },
 ): boolean => {

@@ -104,7 +104,7 @@ export const lockInvitation = async (
  * Counts one more order; returns whether the cap allowed it. Orders wait here for each other, so this is the last
  * statement of their transaction.
  */
-export const claimPlace = async (tx: Database, id: StudyId): Promise<boolean> => {
+export const reserveKit = async (tx: Database, id: StudyId): Promise<boolean> => {
   const claimed = await tx
     .update(studies)
     .set({ ordered: sql`${studies.ordered} + 1` })

@@ -74,7 +74,7 @@ export const createClient = (options: ClientOptions) => {
 }
 
 /** Marks a read in the cache that was started before its screen was loaded. */
-export const startedMarker = 'started'
+export const prefetchMarker = 'started'
 
 /** Sends requests, unless a response is cached, pending or started already. */
 const createTransport = (options: ClientOptions) => {
@@ -100,11 +100,11 @@ const createTransport = (options: ClientOptions) => {
       const emulate = options.emulated?.[call.id]
       if (emulate) return { data: await emulate() }
       if (call.method !== 'GET') {
-        cache.clear(startedMarker)
-        return send(signal).finally(() => cache.clear(startedMarker))
+        cache.clear(prefetchMarker)
+        return send(signal).finally(() => cache.clear(prefetchMarker))
       }
       const key = keyOf(parameters)
-      const started = cache.take(key, startedMarker)
+      const started = cache.take(key, prefetchMarker)
       if (force) return started ? receive(started) : send(signal)
       const cached = cache.get(key)
       if (cached !== undefined) return cached
@@ -126,9 +126,9 @@ const createTransport = (options: ClientOptions) => {
       const key = keyOf(parameters)
       if (cache.get(key) !== undefined) return
       const response = transmit(parameters, { ...options, signal: undefined })
-      cache.set(key, response, { seconds: 10, marker: startedMarker })
+      cache.set(key, response, { seconds: 10, marker: prefetchMarker })
       // the screen reads again what has failed before it was taken
-      response.catch(() => void cache.take(key, startedMarker))
+      response.catch(() => void cache.take(key, prefetchMarker))
     },
     /** Clears the cached responses of one marker, or all. */
     invalidate: (marker?: string): void => cache.clear(marker),

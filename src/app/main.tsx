@@ -3,7 +3,7 @@ import '#src/ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import { takeReturnTokenFromUrl } from '#src/actors/identity/return-token.ts'
+import { extractReturnToken } from '#src/actors/identity/return-token.ts'
 import { readLocaleCookie } from '#src/api/cookies.ts'
 
 import { bindBrowser } from './browser-bindings.ts'
@@ -15,7 +15,7 @@ import { restoreDrafts } from './bindings/drafts.ts'
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
-  takeReturnTokenFromUrl()
+  extractReturnToken()
   const isPrerendered = root.hasAttribute('data-prerendered') && !differsFromPrerender()
   const portal = await boot({
     chosenLocale: readLocaleCookie(),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 
-import { isOfSession, type Problem, type ValidationError } from '#contract/problem.ts'
+import { isSessionProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { ErrorSummary } from '#src/ui/form/error-summary.tsx'
 import { FormAlert } from '#src/ui/form/form-alert.tsx'
 
@@ -28,7 +28,7 @@ export type FormErrorsProps = {
 export const FormErrors = (props: FormErrorsProps & FormMessages) => {
   const { problem, attempt, ofFields = problem?.validationErrors ?? [], below, action } = props
   const { renderError, renderProblem } = props
-  if (problem === null || isOfSession(problem)) return null
+  if (problem === null || isSessionProblem(problem)) return null
   if (ofFields.length === 0 && !below)
     return (
       <FormAlert key={attempt} takesFocus={attempt > 0} action={action}>

@@ -52,7 +52,7 @@ const replacements: Record<string, string> = {
 /** Names in which a replaced word has its ordinary meaning. */
 const exceptions = new Set<string>([
   // the place of a person in the study, as the contract calls it
-  'StudyStanding',
+  'ParticipationStatus',
   // the key of the error
   'sessionNotKept',
   // a migration is not renamed

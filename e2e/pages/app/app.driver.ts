@@ -22,10 +22,12 @@ import {
 const whenReady =
   (type: 'problem.report' | 'notification.show') =>
   (snapshot: AnyMachineSnapshot): readonly object[] =>
-    snapshot.matches('ready') ? appModel.events[type].filter((event) => !isOfSession(event)) : []
+    snapshot.matches('ready')
+      ? appModel.events[type].filter((event) => !isSessionProblem(event))
+      : []
 
 /** Has no visible effect: the customer is asked to log in. */
-const isOfSession = (event: object): boolean =>
+const isSessionProblem = (event: object): boolean =>
   'problem' in event && event.problem === unauthorized.problem
 
 /**

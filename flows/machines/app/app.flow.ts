@@ -22,7 +22,7 @@ export const appModel = {
     'cart.ready': sentence('The cart has loaded'),
   },
   questions: {
-    isOfSession: question('Does the problem concern only the session?'),
+    isSessionProblem: question('Does the problem concern only the session?'),
     isCritical: question('Does the problem prevent the portal from working?'),
   },
   effects: {

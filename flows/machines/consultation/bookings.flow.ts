@@ -55,7 +55,7 @@ export const bookingsModel = {
     isMovable: question('Can the consultation still be moved?'),
     isCancellable: question('Can the consultation still be cancelled?'),
     isSlotTaken: question('Has another customer taken the time?'),
-    isSlotGone: question('Is the time no longer available?'),
+    isSlotUnknown: question('Is the time no longer available?'),
   },
   effects: {
     setBookings: effect('shows the booked consultations'),

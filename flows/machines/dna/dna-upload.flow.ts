@@ -75,7 +75,7 @@ export const dnaUploadModel = {
     setUploadId: effect('keeps the upload'),
     setProgress: effect('shows how much is sent'),
     clearUpload: effect('forgets the chosen file'),
-    forgetUpload: effect('forgets the interrupted upload'),
+    clearInterruptedUpload: effect('forgets the interrupted upload'),
     setTooLarge: effect('shows that the file is too large'),
     setEmpty: effect('shows that the file is empty'),
     setEnded: effect('shows that the upload has ended'),

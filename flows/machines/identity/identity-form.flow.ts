@@ -83,7 +83,7 @@ export const identityFormModel = {
     setContradiction: effect('shows what contradicts the personal code'),
     applyFacts: effect('fills in the facts from the personal code'),
     ignoreFacts: effect('leaves the customer’s answers unchanged'),
-    dropDraft: effect('deletes the draft'),
+    discardDraft: effect('deletes the draft'),
     hideSuccess: effect('hides the success message'),
   },
   input: { draft: {} },

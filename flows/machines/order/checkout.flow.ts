@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import type { CheckoutStart } from '#machines/order/checkout/checkout.setup.ts'
+import type { CheckoutData } from '#machines/order/checkout/checkout.setup.ts'
 import { checkoutSteps, validateStep } from '#machines/order/checkout/checkout-values.ts'
 import {
   checkoutMachine,
@@ -23,18 +23,18 @@ import {
 } from './order-samples.ts'
 import { button, effect, question, sentence } from '../../labels/label.ts'
 
-const verified: CheckoutStart = named('a customer', {
+const verified: CheckoutData = named('a customer', {
   person: 'verified',
   purchase: { hasDelivery: true, isFree: false, cartToken: null },
   countries,
   latest: null,
 })
-const visitor: CheckoutStart = named('a visitor', { ...verified, person: 'visitor' })
-const withoutDelivery: CheckoutStart = named('a customer whose cart is not delivered', {
+const visitor: CheckoutData = named('a visitor', { ...verified, person: 'visitor' })
+const withoutDelivery: CheckoutData = named('a customer whose cart is not delivered', {
   ...verified,
   purchase: { ...verified.purchase, hasDelivery: false },
 })
-const unverified: CheckoutStart = named('a customer with an unverified identity', {
+const unverified: CheckoutData = named('a customer with an unverified identity', {
   ...verified,
   person: 'unverified',
 })

@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import type { StudyStanding, StudyState } from '#contract/statuses.ts'
+import type { ParticipationStatus, StudyState } from '#contract/statuses.ts'
 import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
@@ -40,7 +40,7 @@ const study: HpvStatus = {
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
 }
 
-const studyAs = (standing: StudyStanding, state: StudyState = 'open'): HpvStatus =>
+const studyAs = (standing: ParticipationStatus, state: StudyState = 'open'): HpvStatus =>
   named(`${standing}, ${state}`, { ...study, study: state, standing })
 
 export const unknownPerson = named('a visitor or unproven customer', study)

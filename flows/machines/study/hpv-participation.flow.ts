@@ -39,7 +39,7 @@ export const hpvParticipationModel = {
     notifyWithdrawn: effect('shows a success message'),
     notifyLeft: effect('opens the page of the study again, with the receipt'),
   },
-  input: { hasResult: true, mayBeReminded: true, hasStoppedReminders: false },
+  input: { hasResult: true, canBeReminded: true, hasStoppedReminders: false },
   events: {
     'withdrawal.confirm': [{ degree: null }, { degree: 'withdraw_and_destroy' }],
   },

@@ -11,7 +11,7 @@ export type CartChanges = {
   removed: readonly Product[]
   repriced: readonly Product[]
   /** Gift cards that cover less than before, by the end of their code. */
-  spentGiftcards: readonly string[]
+  usedUpGiftcards: readonly string[]
 }
 
 /** Returns the differences between two states of a cart; null when one of them is missing. */
@@ -28,7 +28,7 @@ export const changesIn = (before: Cart | null, after: Cart | null): CartChanges 
       const known = productsBefore.get(product.id)
       return known !== undefined && priceIn(after, product) !== priceIn(before, known)
     }),
-    spentGiftcards: after.giftcards
+    usedUpGiftcards: after.giftcards
       .filter((card) => balanceOf(card) < balanceIn(before, card.id))
       .map(({ token }) => token),
   }

@@ -156,7 +156,7 @@ export const stepOfField = (field: string): CheckoutStep => {
 }
 
 /** A terminal is chosen as a whole, so errors of its parts are reported once. */
-export const atFormField = (error: ValidationError): ValidationError =>
+export const toFormFieldError = (error: ValidationError): ValidationError =>
   error.field.startsWith('delivery.terminal') ? { ...error, field: 'delivery.terminal' } : error
 
 const fieldOrder = [
@@ -176,7 +176,7 @@ export const validateStep = (
 ): Problem | null => {
   const found =
     findProblem(OrderDraft, orderDraftFromValues(values, purchase))?.validationErrors ?? []
-  const here = found.map(atFormField).filter(({ field }) => stepOfField(field) === step)
+  const here = found.map(toFormFieldError).filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   if (errors.length === 0) return null
   return localProblem('errors.form_validation', { validationErrors: inOrder(errors) }).problem

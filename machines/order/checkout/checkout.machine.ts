@@ -20,11 +20,11 @@ const addresses = checkoutSetup.createStateConfig({
       {
         description: 'A field is empty or invalid.',
         guard: { type: 'isInvalid', params: ({ event }) => event },
-        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
+        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'saveDraft'],
       },
       {
         target: 'openingStep',
-        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'saveDraft'],
       },
     ],
   },
@@ -39,11 +39,11 @@ const delivery = checkoutSetup.createStateConfig({
       {
         description: 'The delivery method or the parcel locker is missing.',
         guard: { type: 'isInvalid', params: ({ event }) => event },
-        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
+        actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'saveDraft'],
       },
       {
         target: 'openingStep',
-        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+        actions: [{ type: 'submitStep', params: ({ event }) => event }, 'saveDraft'],
       },
     ],
   },
@@ -77,11 +77,11 @@ const method = checkoutSetup.createStateConfig({
           {
             description: 'The payment method or its bank is not chosen.',
             guard: { type: 'isInvalid', params: ({ event }) => event },
-            actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'keepDraft'],
+            actions: [{ type: 'setValidationErrors', params: ({ event }) => event }, 'saveDraft'],
           },
           {
             target: '#checkout.filling.openingStep',
-            actions: [{ type: 'submitStep', params: ({ event }) => event }, 'keepDraft'],
+            actions: [{ type: 'submitStep', params: ({ event }) => event }, 'saveDraft'],
           },
         ],
       },
@@ -153,7 +153,7 @@ const filling = checkoutSetup.createStateConfig({
       },
     ],
     'form.change': {
-      actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+      actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'saveDraft'],
     },
   },
   states: {
@@ -225,7 +225,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       entry: { type: 'showStep', params: 'loginRequired' },
       on: {
         'form.change': {
-          actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'keepDraft'],
+          actions: [{ type: 'setValues', params: ({ event }) => event.values }, 'saveDraft'],
         },
       },
     },

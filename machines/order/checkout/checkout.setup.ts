@@ -42,7 +42,7 @@ import {
 } from './checkout-values.ts'
 
 /** The input of the checkout. */
-export type CheckoutStart = {
+export type CheckoutData = {
   person: 'visitor' | 'unverified' | 'verified'
   purchase: Purchase
   countries: readonly Country[]
@@ -58,7 +58,7 @@ type CheckoutContext = Rejection & {
   /** `null` until the customer, the cart and their addresses are loaded. */
   shownStep: ShownStep | null
   values: CheckoutValues
-  start: CheckoutStart | null
+  start: CheckoutData | null
   methods: readonly PaymentMethodOffer[]
   preview: OrderPreview | null
   /** The cart whose totals are shown for review, and what has changed in it since. */
@@ -99,7 +99,7 @@ export type StepShown = { type: 'step.shown'; step: ShownStep; previous: ShownSt
 type CustomerChange = { typed: CheckoutValues }
 
 /** The preview of an order, and the cart that the page showed when they were checked. */
-export type CheckedOrder = { preview: OrderPreview; cart: Cart | null }
+export type OrderReview = { preview: OrderPreview; cart: Cart | null }
 
 /** A submitted step. */
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
@@ -140,9 +140,9 @@ export const checkoutSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    prepareCheckout: unimplementedPromise<CheckoutStart>('prepareCheckout'),
+    prepareCheckout: unimplementedPromise<CheckoutData>('prepareCheckout'),
     listPaymentMethods: unimplementedCall<typeof listPaymentMethods>('listPaymentMethods'),
-    validateOrder: unimplementedPromise<CheckedOrder, OrderDraftValues>('validateOrder'),
+    validateOrder: unimplementedPromise<OrderReview, OrderDraftValues>('validateOrder'),
     placeOrder: unimplementedPromise<{ order: Order }, OrderRequest>('placeOrder'),
     startPayment: unimplementedPromise<PaymentStart, PaymentRequest>('startPayment'),
     ...redirectActors,
@@ -172,7 +172,7 @@ export const checkoutSetup = setup({
       // an order of another customer must not repeat an idempotency key
       requestNumber: context.requestNumber + 1,
     })),
-    setStart: assign(({ context }, start: CheckoutStart) => ({
+    setStart: assign(({ context }, start: CheckoutData) => ({
       start,
       values: valuesFrom(start.latest, context.values),
       problem: null,
@@ -201,7 +201,7 @@ export const checkoutSetup = setup({
       values: { ...context.values, ...submission.values },
       ...rejected(context, validateSubmission(context, submission)),
     })),
-    keepDraft: emit(({ context }) => ({
+    saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
       key: 'checkout',
       values: context.values,
@@ -209,7 +209,7 @@ export const checkoutSetup = setup({
     setMethods: assign({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
-    setPreview: assign((_, { preview, cart }: CheckedOrder) => ({ preview, reviewedCart: cart })),
+    setPreview: assign((_, { preview, cart }: OrderReview) => ({ preview, reviewedCart: cart })),
     clearChanges: assign(({ context }) => ({ changes: null, ...rejected(context, null) })),
     setTermsProblem: assign(({ context }) => rejected(context, termsRequiredProblem())),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),

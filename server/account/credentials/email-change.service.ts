@@ -6,7 +6,7 @@ import {
 import { emailProblem, newAddressThrottle } from '#server/account/account.rules.ts'
 import { findAccount, type AccountWithEmail } from '#server/account/account.store.ts'
 import { createLink } from '#server/account/link/link.store.ts'
-import { claimDisclosure } from '#server/account/password/disclosure.service.ts'
+import { recordDisclosure } from '#server/account/password/disclosure.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
@@ -24,7 +24,7 @@ export const requestEmailChange = async (
   await enforceThrottle(db, { throttle: newAddressThrottle, subject: customer.id, secret }, now)
   const owner = await findAccount(db, email)
   if (owner?.id === customer.id) throw emailProblem('errors.email_is_own')
-  if (owner && (await claimDisclosure(context, email))) {
+  if (owner && (await recordDisclosure(context, email))) {
     throw emailProblem('errors.email_already_taken')
   }
   await transact(db, async (tx) => {

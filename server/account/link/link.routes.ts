@@ -18,7 +18,7 @@ import {
 import { emailProblem, linkCheckThrottle, mailThrottles } from '#server/account/account.rules.ts'
 import { findAccount, type AccountWithEmail } from '#server/account/account.store.ts'
 import { changePassword, confirmAddress, findOpenResetLink } from './link.service.ts'
-import { withConstantTime, claimDisclosure } from '#server/account/password/disclosure.service.ts'
+import { withConstantTime, recordDisclosure } from '#server/account/password/disclosure.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { transact } from '#server/db/transact.ts'
 
@@ -31,7 +31,7 @@ export const linkRoutes: readonly Route[] = [
         await transact(context.db, (tx) =>
           mailPasswordReset(tx, withRequestLanguage(context, account), context),
         )
-      else if (await claimDisclosure(context, email))
+      else if (await recordDisclosure(context, email))
         throw emailProblem('errors.email_is_not_registered')
       return null
     })
@@ -42,9 +42,9 @@ export const linkRoutes: readonly Route[] = [
     return withConstantTime(async () => {
       const account = await findAccount(context.db, email)
       if (!account) {
-        if (await claimDisclosure(context, email)) throw problem('errors.email_is_not_registered')
+        if (await recordDisclosure(context, email)) throw problem('errors.email_is_not_registered')
       } else if (account.emailConfirmedAt) {
-        if (isOwn(email, context) || (await claimDisclosure(context, email))) {
+        if (isOwn(email, context) || (await recordDisclosure(context, email))) {
           throw problem('errors.email_already_confirmed')
         }
         await mailAccountExists(context.db, account, context)

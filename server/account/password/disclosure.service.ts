@@ -10,7 +10,7 @@ import { isExhausted, countTry, type ThrottleKey } from '../../throttle/throttle
  */
 
 /** Whether responses must disclose no more accounts to this client. */
-export const mustConcealAccounts = async (context: RequestContext): Promise<boolean> => {
+export const isDisclosureForbidden = async (context: RequestContext): Promise<boolean> => {
   if (context.privacyStrict) return true
   const spent = await Promise.all(
     throttleKeysOf(context).map((budget) => isExhausted(context.db, budget, context.now)),
@@ -21,7 +21,10 @@ export const mustConcealAccounts = async (context: RequestContext): Promise<bool
 /**
  * Returns whether this response may disclose that an address has an account, or has none. Each disclosure is recorded.
  */
-export const claimDisclosure = async (context: RequestContext, email: string): Promise<boolean> => {
+export const recordDisclosure = async (
+  context: RequestContext,
+  email: string,
+): Promise<boolean> => {
   const { db, now } = context
   if (context.privacyStrict) return false
   for (const budget of throttleKeysOf(context)) {

@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/identity.ts'
 import {
   dnaOrigins,
-  giftcardSpends,
+  giftcardRedemptions,
   orderedProducts,
   orderedProductSteps,
   orders,
@@ -41,7 +41,7 @@ import {
 } from '#server/questionnaire/response-export.store.ts'
 import { readReportLinksOf } from '#server/report/link/report-link-export.store.ts'
 import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
-import { releaseGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { releaseGiftcards } from '#server/order/giftcard-redemption.store.ts'
 
 import { requestDestruction } from '#server/study/kit/sample-destruction.service.ts'
 import { clearResults, findStudyOrdersOf } from '#server/study/kit/study-kit.store.ts'
@@ -187,7 +187,7 @@ export const personalKinds: readonly PersonalKind[] = [
       orders,
       orderedProducts,
       orderedProductSteps,
-      giftcardSpends,
+      giftcardRedemptions,
       paymentAttempts,
       transfers,
       cancelledConsultations,

@@ -97,9 +97,9 @@ export const endBrowserSession = async (db: Database, session: Session): Promise
 
 /** Without the lock of the account a token may be replaced concurrently; the second statement deletes that one, too. */
 const deleteSession = async (tx: Database, id: string): Promise<void> => {
-  const isOfSession = eq(sessions.id, id)
+  const isSessionProblem = eq(sessions.id, id)
   for (let left = true; left;) {
-    const deleted = await tx.delete(sessions).where(isOfSession).returning({ id: sessions.id })
+    const deleted = await tx.delete(sessions).where(isSessionProblem).returning({ id: sessions.id })
     left = deleted.length > 0
   }
 }

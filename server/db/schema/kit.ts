@@ -1,7 +1,7 @@
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-import type { KitStatus, SampleFault } from '#contract/statuses.ts'
+import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 
 import { timestamptz } from '../timestamptz.ts'
 import { accounts } from './account.ts'
@@ -29,7 +29,7 @@ export const kits = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     registeredAt: timestamptz('registered_at'),
     receivedAt: timestamptz('received_at'),
-    fault: text().$type<SampleFault>(),
+    fault: text().$type<SampleFailureReason>(),
     /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
     destructionDueAt: timestamptz('destruction_due_at'),
     destroyedAt: timestamptz('destroyed_at'),

@@ -111,7 +111,7 @@ export const orderedProducts = pgTable(
 )
 
 /** The part of an order paid by a gift card. The card's balance is reduced by it, and restored when it is released. */
-export const giftcardSpends = pgTable(
+export const giftcardRedemptions = pgTable(
   'giftcard_spend',
   {
     orderId: uuid('order_id')

@@ -17,7 +17,7 @@ import type { Locale, LocalizedText } from '#contract/locale.ts'
 import type {
   HpvKit,
   HpvKitStatus,
-  SampleFault,
+  SampleFailureReason,
   StudyArm,
   StudyId,
   WithdrawalDegree,
@@ -132,7 +132,7 @@ export const studyKits = pgTable(
     barcode: text().notNull().unique(),
     isCurrent: boolean('is_current').notNull().default(true),
     status: text().$type<HpvKitStatus>().notNull(),
-    fault: text().$type<SampleFault>(),
+    fault: text().$type<SampleFailureReason>(),
     resultEncrypted: text('result_encrypted'),
     /** Counts the results that were reported: a corrected one is a further one. */
     resultCount: integer('result_count').notNull().default(0),

@@ -8,7 +8,7 @@ import { settings } from '#server/db/schema/app.ts'
 import { studyKits } from '#server/db/schema/study.ts'
 import { transact } from '#server/db/transact.ts'
 import {
-  claimPlace,
+  reserveKit,
   clearContact,
   insertInvitations,
   insertStudyOrder,
@@ -99,7 +99,7 @@ const seedStudyOrder = async (
     termsLanguage: 'en',
     orderedAt: after(now, -days(study === 'ordered' ? 1 : 26)),
   })
-  await claimPlace(db, 'hpv')
+  await reserveKit(db, 'hpv')
   return id
 }
 

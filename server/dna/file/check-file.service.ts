@@ -11,7 +11,7 @@ import { decryptChunk, digestUnder } from '#server/crypto/chunk-encryption.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { completeSharedSteps } from '#server/product/progress.store.ts'
 
@@ -32,7 +32,7 @@ export const finishUpload = (
   context: CustomerContext,
   upload: store.DnaFileRow,
 ): Promise<store.DnaFileRow> => {
-  reachFaultPoint('dna_arrived')
+  crashIfArmed('dna_arrived')
   const { session } = context
   return checkUpload({ ...context, lock: (tx) => lockSession(tx, session) }, upload)
 }

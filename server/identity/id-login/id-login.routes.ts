@@ -29,7 +29,7 @@ import {
   deleteIdLoginsOf,
   findIdLogin,
   insertIdLogin,
-  takePendingPerson,
+  consumePendingPerson,
   closeIdLogin,
   type IdLogin,
 } from './id-login.store.ts'
@@ -219,7 +219,7 @@ const declineTerms = async (
   browser: string | undefined,
 ): Promise<TermsResult> => {
   const pending =
-    browser === undefined ? undefined : await takePendingPerson(context.db, browser, context)
+    browser === undefined ? undefined : await consumePendingPerson(context.db, browser, context)
   if (!pending) return undefined
   context.log('info', 'id-login.declined')
   return { logged_in: false, return_to: null }

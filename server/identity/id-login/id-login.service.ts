@@ -21,7 +21,7 @@ import { masked } from './id-login.rules.ts'
 import {
   findAccountByTypedCode,
   storePendingPerson,
-  takePendingPerson,
+  consumePendingPerson,
   closeIdLogin,
   type IdLogin,
 } from './id-login.store.ts'
@@ -163,7 +163,7 @@ export const createAccountForPendingPerson = (
   browser: string,
 ): Promise<CreatedAccount | undefined> =>
   transact(context.db, async (tx) => {
-    const pending = await takePendingPerson(tx, browser, context)
+    const pending = await consumePendingPerson(tx, browser, context)
     if (!pending) return undefined
     const { login, assertion } = pending
     const accountId = await findOrCreateAccount({ tx, context, login, assertion })

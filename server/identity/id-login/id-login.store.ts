@@ -112,7 +112,7 @@ export const storePendingPerson = async (
 }
 
 /** Deletes and returns the new person; of concurrent requests, one gets it. */
-export const takePendingPerson = async (
+export const consumePendingPerson = async (
   db: Database,
   browser: string,
   { secret, now }: EncryptionContext,

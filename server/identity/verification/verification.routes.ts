@@ -19,7 +19,7 @@ import {
 import {
   countTriesLeft,
   findLatest,
-  insertProof,
+  insertVerification,
   lockAccount,
   claimStatusQuery,
   updateVerificationState,
@@ -125,7 +125,7 @@ const startVerification = async (
         ? undefined
         : await resumeVerification({ ...context, db: tx }, latest)
     if (concurrent) return concurrent
-    await insertProof(tx, { id, accountId: customer.id, sessionId, url }, now)
+    await insertVerification(tx, { id, accountId: customer.id, sessionId, url }, now)
     context.log('info', 'identity.started', { verification: id })
     return { id, url }
   })

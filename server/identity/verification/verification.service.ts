@@ -16,7 +16,7 @@ import {
 } from './verification.rules.ts'
 import {
   countTriesLeft,
-  lockProof,
+  lockVerification,
   recordEvent,
   updateVerificationState,
 } from './verification.store.ts'
@@ -30,8 +30,8 @@ type VerificationContext = {
   veriff: Veriff
 }
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockProof>>>
-type WebhookHint = 'submitted' | undefined
+type Locked = NonNullable<Awaited<ReturnType<typeof lockVerification>>>
+type WebhookStatus = 'submitted' | undefined
 
 /**
  * Queries the provider and applies the result to the verification: the only place that does. Idempotent under
@@ -40,12 +40,12 @@ type WebhookHint = 'submitted' | undefined
 export const refreshVerification = async (
   context: VerificationContext,
   { id, sessionId }: Verification,
-  hint?: WebhookHint,
+  hint?: WebhookStatus,
 ): Promise<boolean> => {
   const response = sessionId === null ? undefined : await context.veriff.decide(sessionId)
   if (!response) return false
   await transact(context.db, async (tx) => {
-    const locked = await lockProof(tx, id)
+    const locked = await lockVerification(tx, id)
     if (!locked || isOutdated(locked.proof, context.now)) return
     const transactionContext = { ...context, db: tx }
     const state = await nextState(transactionContext, locked, {
@@ -67,7 +67,7 @@ const isOutdated = ({ status, queriedAt }: Verification, now: Date): boolean =>
 const isSame = (one: VerificationState, other: VerificationState): boolean =>
   one.status === other.status && one.reason === other.reason
 
-type StatusSource = { decision: Decision | null; hint: WebhookHint }
+type StatusSource = { decision: Decision | null; hint: WebhookStatus }
 
 /** Returns the next state; undefined when it does not change. */
 const nextState = async (

@@ -39,7 +39,7 @@ export const findBySession = async (
 }
 
 /** Locks a verification and returns it with its account, until the transaction ends. */
-export const lockProof = async (tx: Database, id: string) => {
+export const lockVerification = async (tx: Database, id: string) => {
   const [found] = await tx
     .select({ proof: verifications, account: accounts })
     .from(verifications)
@@ -60,7 +60,7 @@ export const lockAccount = async (tx: Database, accountId: string): Promise<void
 
 type StartedVerification = Pick<Verification, 'id' | 'accountId' | 'sessionId' | 'url'>
 
-export const insertProof = async (
+export const insertVerification = async (
   db: Database,
   started: StartedVerification,
   now: Date,

@@ -8,12 +8,12 @@ import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'
 import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import { runOnce, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { completeOrder } from '#server/order/completion.service.ts'
 import { nextOrderNumber } from '#server/order/counter.store.ts'
-import { insertSpends, chargeGiftcards } from '#server/order/giftcard-spend.store.ts'
+import { insertRedemptions, chargeGiftcards } from '#server/order/giftcard-redemption.store.ts'
 import { findBuyer, findOrder } from '#server/order/history.store.ts'
 import { mailOrderPlaced } from '#server/order/order.mails.ts'
 import { paymentDeadline } from '#server/order/order.rules.ts'
@@ -45,7 +45,7 @@ export const createOrder = async (
     const answer = await runOnce({ call: placeOrder, request, context }, (tx) =>
       createInTransaction(tx, form, context),
     )
-    reachFaultPoint('placed')
+    crashIfArmed('placed')
     return answer
   } catch (error) {
     if (isDuplicate(error)) throw problem('errors.failed_to_create_a_new_order')
@@ -74,7 +74,7 @@ const createInTransaction = async (
 
   await chargeGiftcards(tx, quote.spends)
   const order = await storeOrder(tx, { form, quote, delivery, termsVersion, context, firstStart })
-  await insertSpends(tx, { orderId: order.id, spends: quote.spends, now })
+  await insertRedemptions(tx, { orderId: order.id, spends: quote.spends, now })
   const lines = { orderId: order.id, lines: quote.lines, accountId: customer.id, now }
   const items = await insertLines(tx, lines)
   await assignHoldsToOrder(tx, { accountId: customer.id, items: items.filter(isConsultation), now })
@@ -82,7 +82,7 @@ const createInTransaction = async (
   if (order.totalCents === 0) await completeOrder(tx, { orderId: order.id, now, origin })
   else await mailOrderPlaced(tx, order, context)
 
-  reachFaultPoint('placing')
+  crashIfArmed('placing')
   context.log('info', 'order.placed', { order: order.id, cents: order.totalCents })
   const created = await findOrder(tx, { accountId: customer.id, id: order.id, now })
   if (!created) throw problem('errors.failed_to_create_a_new_order')
@@ -95,7 +95,7 @@ const cartChangedProblem = async (
   quote: OrderQuote,
   { customer, now }: CustomerContext,
 ) =>
-  problem(quote.hasSpentCard ? 'errors.giftcard_already_used' : 'errors.cart_changed', {
+  problem(quote.hasUsedUpGiftcard ? 'errors.giftcard_already_used' : 'errors.cart_changed', {
     data: { cart: await findCustomerCart(tx, customer.id, now) },
   })
 

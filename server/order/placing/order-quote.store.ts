@@ -9,7 +9,7 @@ import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
-import { lockBalances, type Spend } from '#server/order/giftcard-spend.store.ts'
+import { lockBalances, type Spend } from '#server/order/giftcard-redemption.store.ts'
 import { totalsOf } from '#server/order/price.rules.ts'
 import { findCartItems } from '#server/shop/cart.store.ts'
 import { priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
@@ -32,7 +32,7 @@ export type OrderQuote = {
   lines: QuoteLine[]
   spends: Spend[]
   /** Whether a gift card in the cart has no balance left. */
-  hasSpentCard: boolean
+  hasUsedUpGiftcard: boolean
   totals: OrderTotals
 }
 
@@ -76,7 +76,7 @@ export const readOrderQuote = async (
     contentId,
     lines,
     spends,
-    hasSpentCard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
+    hasUsedUpGiftcard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
     // delivery is free of charge
     totals: totalsOf(lines, { shippingCents: 0, giftcardCents }),
   }

@@ -5,8 +5,8 @@ import { problem } from '#contract/problem.ts'
 import { emailProblem } from '#server/account/account.rules.ts'
 import { findAccount } from '#server/account/account.store.ts'
 import {
-  mustConcealAccounts,
-  claimDisclosure,
+  isDisclosureForbidden,
+  recordDisclosure,
 } from '#server/account/password/disclosure.service.ts'
 import { assertUncommonPassword } from '#server/account/password/password.rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   resumeRegistration,
   throttleRegistration,
 } from '#server/account/registration.service.ts'
-import { reachFaultPoint } from '#server/fault-point.ts'
+import { crashIfArmed } from '#server/fault-point.ts'
 import { claimIdempotencyKey, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
@@ -26,9 +26,9 @@ type Form = CallPayload<typeof placeOrder>
 /** Checks the account that a visitor wants to create with an order; creates nothing. */
 export const checkAccount = async (context: RequestContext, account: Account): Promise<void> => {
   assertAccountPassword(account)
-  if (await mustConcealAccounts(context)) return
+  if (await isDisclosureForbidden(context)) return
   const owner = await findAccount(context.db, account.email)
-  if (owner && (await claimDisclosure(context, account.email))) {
+  if (owner && (await recordDisclosure(context, account.email))) {
     throw emailProblem('errors.email_already_taken')
   }
 }
@@ -65,7 +65,7 @@ const registerFirst = async (context: RequestContext, form: FormWithAccount): Pr
     const request = idempotentRequestOf(placeOrder, form, { ...context, customer: { id } })
     await claimIdempotencyKey(tx, request, context.now)
   })
-  reachFaultPoint('registered')
+  crashIfArmed('registered')
 }
 
 const assertAccountPassword = ({

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { mailPartReceived } from '#server/order/order.mails.ts'
 import { toEuros } from '#server/providers/euro-amount.ts'
-import { isAwaited } from '#server/payment/payment.rules.ts'
+import { canCompleteOrder } from '#server/payment/payment.rules.ts'
 import {
   insertAttempt,
   lockOrder,
@@ -50,7 +50,7 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
   }
   const receivedCents = sumOf(await listTransfers(db, order.id))
   await insertTransfer(db, { id, orderId: order.id, amountCents, receivedAt: now })
-  const missingCents = isAwaited(order) ? order.totalCents - receivedCents : 0
+  const missingCents = canCompleteOrder(order) ? order.totalCents - receivedCents : 0
   if (amountCents < missingCents) {
     context.log('info', 'transfer.part', { order: order.id, entry: id })
     const received = { receivedCents: receivedCents + amountCents }

@@ -9,7 +9,7 @@ import {
   lockDestruction,
   storeDestroyed,
 } from './sample-destruction.store.ts'
-import { isDestructionDue, mustDestroy } from './study-kit.rules.ts'
+import { isDestructionDue, isDestructionRequired } from './study-kit.rules.ts'
 import { findKitsOfOrder, updateStudyKit } from './study-kit.store.ts'
 import { lockStudy, type StudyKit, type StudyOrder } from '#server/study/study.store.ts'
 
@@ -33,7 +33,7 @@ export const requestDestruction = async (
 ): Promise<void> => {
   for (const kit of await findKitsOfOrder(tx, order.id)) {
     await closeAlarmAbout(tx, newKitAlarm(kit), now)
-    const isDue = mustDestroy(kit, { withResult })
+    const isDue = isDestructionRequired(kit, { withResult })
     const receipt = receiptId === undefined || kit.destructionDueAt ? {} : { receiptId }
     await updateStudyKit(tx, kit, {
       isNewKitDue: false,

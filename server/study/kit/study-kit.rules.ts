@@ -31,7 +31,7 @@ export const hasLeft = ({ invitation, order }: Place): boolean =>
   invitation.withdrawnAt !== null || (order.accountId === null && order.contactEncrypted === null)
 
 /** Whether a sample of a woman who has left must be destroyed. A tested one stays with its result, unless she chose otherwise. */
-export const mustDestroy = (
+export const isDestructionRequired = (
   { status, resultEncrypted, destructionDueAt }: DestroyableKit,
   { withResult }: { withResult: boolean },
 ): boolean =>

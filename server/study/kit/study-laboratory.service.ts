@@ -5,7 +5,7 @@ import {
   hpvResults,
   type HpvKitStatus,
   type HpvResult,
-  type SampleFault,
+  type SampleFailureReason,
 } from '#contract/statuses.ts'
 import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { decrypt, encrypt } from '#server/crypto/encryption.ts'
@@ -64,7 +64,7 @@ export type StatusReport = {
   barcode: string
   status: HpvKitStatus
   at: Date
-  fault: SampleFault | null
+  fault: SampleFailureReason | null
 }
 
 /** `isFirst`: nothing was reported about the sample before. */
@@ -139,7 +139,7 @@ const storeResult = async (
   })
   if (result === 'inadequate') return requestNewKit(tx, { ...sent, kit: changed }, context)
   await closeAlarmAbout(tx, newKitAlarm(kit), context.now)
-  await mailNews(tx, { ...sent, kit: changed }, context)
+  await mailStudyUpdate(tx, { ...sent, kit: changed }, context)
   return changed
 }
 
@@ -152,11 +152,15 @@ const requestNewKit = async (
   const { order } = sent
   const kit = await updateStudyKit(tx, sent.kit, { isNewKitDue: true })
   await raiseAlarm(tx, { ...newKitAlarm(kit), orderNumber: order.number }, context)
-  await mailNews(tx, sent, context)
+  await mailStudyUpdate(tx, sent, context)
   return kit
 }
 
-const mailNews = (tx: Database, sent: SentKit, context: StudyReportContext): Promise<void> => {
+const mailStudyUpdate = (
+  tx: Database,
+  sent: SentKit,
+  context: StudyReportContext,
+): Promise<void> => {
   const { id, resultCount } = sent.kit
   return mailParticipant(tx, sent, { kind: 'study_news', key: `${id}:${resultCount}`, ...context })
 }

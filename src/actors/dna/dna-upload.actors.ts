@@ -13,7 +13,7 @@ import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import { requestStepUpFrom } from '#src/actors/account/request-step-up.ts'
 import type { Actors } from '#src/actors/actors.ts'
 import { onOnline } from '#src/actors/app/network-events.ts'
-import { startedMarker } from '#src/api/client.ts'
+import { prefetchMarker } from '#src/api/client.ts'
 import { callActor, ignoreAfterAbort } from '#src/actors/call-actor.ts'
 
 /** The code of the worker and of the tus protocol is loaded when it is first needed. */
@@ -28,7 +28,7 @@ export const dnaUploadActors = ({ client, locale }: Actors, stepUp: () => StepUp
       const { content, ...upload } = input
       const report = (event: SendEvent) => {
         // the upload is a write of which the client does not know
-        if (event.type === 'upload.completed') client.invalidate(startedMarker)
+        if (event.type === 'upload.completed') client.invalidate(prefetchMarker)
         sendBack(event)
       }
       const send = async () => {

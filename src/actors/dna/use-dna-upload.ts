@@ -20,7 +20,7 @@ export type DnaUpload = { actor: DnaUploadActor; snapshot: DnaUploadSnapshot }
 /** The heading of a view gets the focus when the view replaces another one. */
 export type DnaViewProps = DnaUpload & { heading: Ref<HTMLHeadingElement> }
 
-type KeptUpload = {
+type ActiveUpload = {
   actor: DnaUploadActor
   orderProductId: string
   /** The pages that show it; two during a change of pages. */
@@ -31,7 +31,7 @@ type KeptUpload = {
 }
 
 /** The upload of a portal, outside the page: it continues while the customer uses other pages. */
-const keptUploads = new WeakMap<Actors, KeptUpload>()
+const activeUploads = new WeakMap<Actors, ActiveUpload>()
 
 /**
  * Runs the upload of an ordered product. An upload that is under way stays when the page is left, and the page shows it
@@ -46,17 +46,17 @@ export const useDnaUpload = (orderProductId: string): DnaUpload => {
   return { actor: kept.actor, snapshot: useValue(kept.actor, (snapshot) => snapshot) }
 }
 
-const keptUpload = (actors: Actors, orderProductId: string): KeptUpload => {
-  const running = keptUploads.get(actors)
+const keptUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
+  const running = activeUploads.get(actors)
   if (running && (running.orderProductId === orderProductId || isRunning(running))) return running
   running?.end()
   const started = startUpload(actors, orderProductId)
-  keptUploads.set(actors, started)
+  activeUploads.set(actors, started)
   return started
 }
 
 /** Counts a page that shows the upload, until the returned function is called. */
-const show = (kept: KeptUpload): (() => void) => {
+const show = (kept: ActiveUpload): (() => void) => {
   kept.shownBy += 1
   return () => {
     kept.shownBy -= 1
@@ -64,17 +64,17 @@ const show = (kept: KeptUpload): (() => void) => {
   }
 }
 
-const connectStepUp = (kept: KeptUpload, stepUp: StepUpActor | null): void => {
+const connectStepUp = (kept: ActiveUpload, stepUp: StepUpActor | null): void => {
   kept.stepUp = stepUp
 }
 
-const isRunning = ({ actor }: KeptUpload): boolean => actor.getSnapshot().hasTag('running')
+const isRunning = ({ actor }: ActiveUpload): boolean => actor.getSnapshot().hasTag('running')
 
-const dropIfIdle = (kept: KeptUpload): void => {
+const dropIfIdle = (kept: ActiveUpload): void => {
   if (kept.shownBy === 0 && !isRunning(kept)) kept.end()
 }
 
-const startUpload = (actors: Actors, orderProductId: string): KeptUpload => {
+const startUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
   const provided = dnaUploadMachine.provide({
     actors: dnaUploadActors(actors, () => kept.stepUp),
   })
@@ -83,13 +83,13 @@ const startUpload = (actors: Actors, orderProductId: string): KeptUpload => {
   const session = actors.auth.subscribe(() => {
     if (userIn(actors) !== userId) kept.end()
   })
-  const kept: KeptUpload = {
+  const kept: ActiveUpload = {
     actor,
     orderProductId,
     shownBy: 0,
     stepUp: null,
     end: () => {
-      if (keptUploads.get(actors) === kept) keptUploads.delete(actors)
+      if (activeUploads.get(actors) === kept) activeUploads.delete(actors)
       session.unsubscribe()
       actor.stop()
     },

@@ -20,7 +20,7 @@ export const storeDrafts = (
   reason: keyof typeof lifetimes,
 ): Promise<void> => storeEncrypted(JSON.stringify(drafts), lifetimes[reason])
 
-export const takeStoredDrafts = async (): Promise<readonly Draft[]> => {
+export const consumeStoredDrafts = async (): Promise<readonly Draft[]> => {
   const text = await takeEncrypted()
   return text === undefined ? [] : v.parse(StoredDrafts, text)
 }

@@ -30,8 +30,8 @@ export const createOpenProvider = (
  * Deletes the stored drafts when the browser has restored the page from its cache, forms included.
  */
 export const discardStoredDrafts = async (): Promise<void> => {
-  const { takeStoredDrafts } = await importEncryptedDrafts()
-  await takeStoredDrafts()
+  const { consumeStoredDrafts } = await importEncryptedDrafts()
+  await consumeStoredDrafts()
 }
 
 const storeDraftsBeforeLeaving = async (actor: DraftsActor): Promise<void> => {

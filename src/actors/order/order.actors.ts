@@ -26,8 +26,8 @@ import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
 import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
 import { purchaseFromCart, type CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
 import type {
-  CheckedOrder,
-  CheckoutStart,
+  OrderReview,
+  CheckoutData,
   OrderDraftValues,
   OrderRequest,
 } from '#machines/order/checkout/checkout.setup.ts'
@@ -86,7 +86,7 @@ export const paymentActors = ({ client, drafts }: Actors) => ({
  * without the countries.
  */
 const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
-  fromPromise<CheckoutStart, undefined>(async ({ signal }) => {
+  fromPromise<CheckoutData, undefined>(async ({ signal }) => {
     await Promise.resolve()
     const { user } = auth.getSnapshot().context
     const latest = user?.is_verified
@@ -112,7 +112,7 @@ const readCountries = (client: Client): Promise<readonly Country[]> =>
 
 /** Validates the order in the browser and on the server. */
 const createValidateOrder = ({ client, cart }: Actors) =>
-  fromPromise<CheckedOrder, OrderDraftValues>(async ({ input, signal }) => {
+  fromPromise<OrderReview, OrderDraftValues>(async ({ input, signal }) => {
     const { data } = await ignoreAfterAbort(
       signal,
       client.request(validateOrder, parsePayload(OrderDraft, input), { signal }),

@@ -1,7 +1,7 @@
 import type { Hold } from '#contract/consultation/hold.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
-import { hasTime } from '#machines/shop/cart-context.ts'
+import { hasTime } from '#machines/shop/cart-values.ts'
 import type { CartSnapshot } from '#machines/shop/cart.machine.ts'
 
 import { useActors } from '#src/actors/context.tsx'
@@ -16,7 +16,7 @@ export const useCart = (): {
   return { actor, snapshot: useValue(actor, (current) => current) }
 }
 
-export { isInCart } from '#machines/shop/cart-context.ts'
+export { isInCart } from '#machines/shop/cart-values.ts'
 
 /** Returns the held time of a consultation in the cart, once its language is chosen. */
 export const heldTimeIn = (cart: Cart, productId: string): Hold | undefined =>

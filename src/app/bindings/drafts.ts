@@ -25,8 +25,8 @@ export const bindDrafts = ({ actors: { drafts } }: Portal): void => {
 export const restoreDrafts = async ({ actors }: Portal): Promise<void> => {
   if (!hasStoredDrafts()) return
   try {
-    const { takeStoredDrafts } = await importEncryptedDrafts()
-    actors.drafts.send({ type: 'drafts.restore', drafts: await takeStoredDrafts() })
+    const { consumeStoredDrafts } = await importEncryptedDrafts()
+    actors.drafts.send({ type: 'drafts.restore', drafts: await consumeStoredDrafts() })
   } catch {
     // The portal starts without them.
   }

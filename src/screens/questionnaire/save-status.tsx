@@ -85,12 +85,12 @@ const NotSaved = ({ actor, state }: QuestionnaireProps & { state: 'offline' | 'f
 export const ChangeNotices = ({ actor, snapshot }: QuestionnaireProps) => {
   const { t } = useLingui()
   const { questionOf } = useAnswerTexts()
-  const { changedElsewhere, notice } = snapshot.context
+  const { changedElsewhere, reloadReason } = snapshot.context
   return (
     <>
-      {notice ? (
+      {reloadReason ? (
         <Alert tone="warning">
-          <LazyProblemText problem={notice} />
+          <LazyProblemText problem={reloadReason} />
         </Alert>
       ) : null}
       {changedElsewhere.length > 0 ? (

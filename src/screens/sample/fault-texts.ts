@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { SampleFault } from '#contract/statuses.ts'
+import type { SampleFailureReason } from '#contract/statuses.ts'
 
 /** Why a sample could not be analysed, and what helps the next time. */
 export const faultTexts: Record<
-  SampleFault,
+  SampleFailureReason,
   { reason: MessageDescriptor; advice: MessageDescriptor }
 > = {
   too_little: {

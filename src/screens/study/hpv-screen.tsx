@@ -22,7 +22,7 @@ import { Ordered, OrderedWithoutLogin } from './ordered-views.tsx'
 import { Participation } from './participation.tsx'
 import { AlreadyOrdered, Closed, Full, NotInvited, OtherBirthYear } from './refusals.tsx'
 import { ReviewStep } from './order/review-step.tsx'
-import { mustTakeSample, SamplingSteps } from './sampling-steps.tsx'
+import { isSampleRequired, SamplingSteps } from './sampling-steps.tsx'
 import { ClinicAlternative, ClinicChoice, StudyPurpose, StudySteps } from './study-about.tsx'
 import { StudyData, StudyFacts } from './study-facts.tsx'
 import { Receipt, Withdrawn } from './withdrawn-view.tsx'
@@ -182,7 +182,7 @@ const About = ({ snapshot, action }: AboutProps) => {
   return (
     <>
       {isFirst ? action : null}
-      {snapshot.matches('ordered') && study?.order && mustTakeSample(study.order) ? (
+      {snapshot.matches('ordered') && study?.order && isSampleRequired(study.order) ? (
         <SamplingSteps kit={study.order.kit} />
       ) : null}
       {snapshot.matches('withdrawn') ? (

@@ -30,7 +30,7 @@ export const Participation = ({ study, onLeft }: ParticipationProps) => {
     on: { 'study.left': onLeft },
     input: {
       hasResult: study.order?.has_result === true,
-      mayBeReminded: study.may_be_reminded,
+      canBeReminded: study.may_be_reminded,
       hasStoppedReminders: study.has_stopped_reminders,
     },
   })
@@ -41,7 +41,7 @@ export const Participation = ({ study, onLeft }: ParticipationProps) => {
 type ViewProps = HpvParticipation & { study: HpvStatus }
 
 const Following = ({ actor, snapshot, study }: ViewProps) => {
-  const { problem, attempt, hasResult, mayBeReminded, hasStoppedReminders } = snapshot.context
+  const { problem, attempt, hasResult, canBeReminded, hasStoppedReminders } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <Stack gap={4}>
@@ -65,12 +65,12 @@ const Following = ({ actor, snapshot, study }: ViewProps) => {
           </Row>
         </Stack>
       ) : null}
-      {mayBeReminded && hasStoppedReminders ? (
+      {canBeReminded && hasStoppedReminders ? (
         <Text>
           <Trans>We do not send you reminders about the study.</Trans>
         </Text>
       ) : null}
-      {mayBeReminded && !hasStoppedReminders ? (
+      {canBeReminded && !hasStoppedReminders ? (
         <Row>
           <Button
             variant="secondary"

@@ -105,7 +105,7 @@ const steps: Record<HpvKit, readonly SamplingStep[]> = {
 }
 
 /** Whether a participant still has to take the sample, with the kit that she has or with the next one. */
-export const mustTakeSample = ({ status, is_new_kit_due: isNewKitDue }: HpvOrder): boolean =>
+export const isSampleRequired = ({ status, is_new_kit_due: isNewKitDue }: HpvOrder): boolean =>
   status === null || status === 'sent' || isNewKitDue
 
 /** How to take the sample with the kit that was ordered, step by step with pictures. */

@@ -2,7 +2,7 @@ import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 
 import { LiveRegion } from './live-region.tsx'
 import { ToneIcon } from './tone-icon.tsx'
-import { useFreePlace } from './use-free-place.ts'
+import { useUncoveredPosition } from './use-uncovered-position.ts'
 import css from './snackbar.module.css'
 
 type SnackbarProps = {
@@ -32,7 +32,7 @@ export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
 function SnackbarContent(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
   const { message, tone, leaving, closeLabel, onClose, onInteractionStart, onInteractionEnd } =
     props
-  const place = useFreePlace()
+  const place = useUncoveredPosition()
   const leave = (event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
     if (!isStillInteracting(event)) onInteractionEnd?.()
   }

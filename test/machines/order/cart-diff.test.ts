@@ -21,6 +21,6 @@ it.each([
     const before = { ...fullCart, giftcards: [giftcard] }
     const after = { ...fullCart, giftcards: [{ ...giftcard, used_cents: left, left_cents: 0 }] }
 
-    expect(changesIn(before, after)?.spentGiftcards).toEqual(spent)
+    expect(changesIn(before, after)?.usedUpGiftcards).toEqual(spent)
   },
 )

@@ -259,7 +259,7 @@ describe('placing an order', () => {
     expect(context.changes).toMatchObject({
       before: fullCart.total_cents - 5_000,
       after: fullCart.total_cents,
-      spentGiftcards: ['•••• 1000'],
+      usedUpGiftcards: ['•••• 1000'],
     })
   })
 

@@ -19,7 +19,7 @@ describe('a save that the server refuses', () => {
 
       expect(questionnaire.value()).toBe('loading')
       expect(questionnaire.context()).toMatchObject({
-        notice: { message: 'errors.questionnaire_changed' },
+        reloadReason: { message: 'errors.questionnaire_changed' },
         changes: { height: { answer: 171, at } },
       })
     },

@@ -156,7 +156,7 @@ describe('checking and submitting answers', () => {
       const questionnaire = rejected(key)
 
       expect(questionnaire.value()).toBe('loading')
-      expect(questionnaire.context().notice?.message).toBe(key)
+      expect(questionnaire.context().reloadReason?.message).toBe(key)
     },
   )
 

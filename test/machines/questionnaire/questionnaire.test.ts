@@ -127,14 +127,14 @@ describe('opening a questionnaire', () => {
     expect(questionnaire.context()).toMatchObject({
       section: 'habits',
       answers: { height: 171 },
-      notice: { message: 'errors.questionnaire_changed' },
+      reloadReason: { message: 'errors.questionnaire_changed' },
     })
     questionnaire.clock.advance(1_500)
     expect(questionnaire.pending()).toMatchObject([
       { input: { version: 2, answers: { height: 171 } } },
     ])
     questionnaire.settle('pauseQuestionnaire', { output: saved })
-    expect(questionnaire.context().notice).toBeNull()
+    expect(questionnaire.context().reloadReason).toBeNull()
   })
 
   it('stays in the list of answers when it is loaded again', () => {

@@ -18,7 +18,7 @@ import {
   hasAddedRequired,
   emptyGiftcard,
   includedProductsNotification,
-} from '#machines/shop/cart-context.ts'
+} from '#machines/shop/cart-values.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 
 import { openPortalAs } from '../portal.ts'

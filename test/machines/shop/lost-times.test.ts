@@ -7,7 +7,7 @@ import {
   slot,
 } from '#flows/machines/consultation/consultation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { lostTimesIn } from '#machines/shop/cart-context.ts'
+import { lostTimesIn } from '#machines/shop/cart-values.ts'
 import { cartMachine } from '#machines/shop/cart.machine.ts'
 
 const withoutTime = { ...cartWithConsultation, consultations: {} }

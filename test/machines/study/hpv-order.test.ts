@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import type { StudyStanding, StudyState } from '#contract/statuses.ts'
+import type { ParticipationStatus, StudyState } from '#contract/statuses.ts'
 import { countries } from '#flows/machines/order/order-samples.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './opened-hpv-order.ts'
 
 describe('HPV order: the page', () => {
-  it.each<[StudyStanding, StudyState, string]>([
+  it.each<[ParticipationStatus, StudyState, string]>([
     ['unknown', 'open', 'identifying'],
     ['unknown', 'full', 'full'],
     ['unknown', 'closed', 'closed'],

@@ -6,7 +6,7 @@ import { receipt } from '#flows/machines/study/hpv-order.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { hpvParticipationMachine } from '#machines/study/hpv-participation.machine.ts'
 
-const followed = { hasResult: true, mayBeReminded: true, hasStoppedReminders: false }
+const followed = { hasResult: true, canBeReminded: true, hasStoppedReminders: false }
 const open = (input = followed) => {
   const test = createTestActor(hpvParticipationMachine, { input })
   const emitted: object[] = []
@@ -93,7 +93,7 @@ describe('HPV participation: the reminders', () => {
   })
 
   it('are not offered to be stopped when none could be sent', () => {
-    const test = open({ ...followed, mayBeReminded: false })
+    const test = open({ ...followed, canBeReminded: false })
 
     expect(test.actor.getSnapshot().can({ type: 'reminders.stop' })).toBe(false)
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Order, readOrder } from '#contract/order/order.ts'
 import { cancelOrder } from '#contract/payment/payment.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
-import { giftcardSpends, orders } from '#server/db/schema/order.ts'
+import { giftcardRedemptions, orders } from '#server/db/schema/order.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
@@ -69,7 +69,7 @@ describe.each(engines)('order cancellation on %s', (engine) => {
       .update(giftcards)
       .set({ leftCents: giftcard.leftCents - 500 })
       .where(eq(giftcards.id, giftcard.id))
-    await harness.db.insert(giftcardSpends).values({
+    await harness.db.insert(giftcardRedemptions).values({
       orderId: order,
       giftcardId: giftcard.id,
       amountCents: 500,

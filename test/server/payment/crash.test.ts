@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
-import { giftcardSpends, orders } from '#server/db/schema/order.ts'
+import { giftcardRedemptions, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { demoSecret } from '#server/environment.ts'
@@ -136,7 +136,7 @@ describe.each(engines)('killed server on %s', { timeout: 3_600_000 }, (engine) =
       expect(completed.map(({ key }) => key.split(':')[2] ?? '').toSorted()).toEqual(
         placed.toSorted(),
       )
-      const spends = await db.select().from(giftcardSpends)
+      const spends = await db.select().from(giftcardRedemptions)
       expect(spends.map(({ orderId }) => orderId).toSorted()).toEqual(placed.toSorted())
       const known = await db.select({ id: paymentAttempts.id }).from(paymentAttempts)
       expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(harness.acknowledged))

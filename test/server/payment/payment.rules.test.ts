@@ -6,8 +6,8 @@ import { after, hours, minutes, seconds } from '#server/clock.ts'
 import {
   assertSecondPaymentAllowed,
   isAttemptExpired,
-  isAwaited,
-  isCounted,
+  canCompleteOrder,
+  isMoneyReceived,
   isInProgress,
   isOpen,
   isUnanswered,
@@ -127,10 +127,10 @@ describe('payment: an attempt', () => {
   })
 
   it('is counted when its money was kept, refunded or is due for a refund', () => {
-    expect(isCounted(attemptRow())).toBe(false)
-    expect(isCounted(attemptRow({ state: 'paid' }))).toBe(true)
-    expect(isCounted(attemptRow({ state: 'refunded' }))).toBe(true)
-    expect(isCounted(attemptRow({ state: 'failed', refundDueAt: start }))).toBe(true)
+    expect(isMoneyReceived(attemptRow())).toBe(false)
+    expect(isMoneyReceived(attemptRow({ state: 'paid' }))).toBe(true)
+    expect(isMoneyReceived(attemptRow({ state: 'refunded' }))).toBe(true)
+    expect(isMoneyReceived(attemptRow({ state: 'failed', refundDueAt: start }))).toBe(true)
   })
 
   it('expires 24 hours after the payer was sent, and 30 seconds after an opening without an answer', () => {
@@ -165,10 +165,10 @@ describe('payment: an attempt', () => {
 
 describe('payment: an order', () => {
   it('awaits a payment until it is completed or has expired', () => {
-    expect(isAwaited(orderRow())).toBe(true)
-    expect(isAwaited(orderRow({ status: 'processing_payment' }))).toBe(true)
-    expect(isAwaited(orderRow({ status: 'completed' }))).toBe(false)
-    expect(isAwaited(orderRow({ expiredAt: start }))).toBe(false)
+    expect(canCompleteOrder(orderRow())).toBe(true)
+    expect(canCompleteOrder(orderRow({ status: 'processing_payment' }))).toBe(true)
+    expect(canCompleteOrder(orderRow({ status: 'completed' }))).toBe(false)
+    expect(canCompleteOrder(orderRow({ expiredAt: start }))).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import {
   isInStudyAge,
   isRetentionOver,
   kitsOf,
-  mayBeReminded,
+  canBeReminded,
   studyStateAt,
   type StudyPeriod,
 } from '#server/study/study.rules.ts'
@@ -68,7 +68,7 @@ describe('HPV study: reminders', () => {
     ['when a sample could not be tested in time', false, null, '2026-12-10T09:00:00Z'],
     ['when a sample can just be tested in time', true, null, '2026-12-09T09:00:00Z'],
   ] as const)('%s, a reminder is possible: %s', (...[, isPossible, sent, at]) => {
-    expect(mayBeReminded(sent, { study: period, now: new Date(at) })).toBe(isPossible)
+    expect(canBeReminded(sent, { study: period, now: new Date(at) })).toBe(isPossible)
   })
 })
 

@@ -28,7 +28,7 @@ export const CartChangesAlert = ({ changes }: { changes: CartChanges }) => {
         <Products products={changes.repriced}>
           <Trans>New price:</Trans>
         </Products>
-        {changes.spentGiftcards.map((code) => (
+        {changes.usedUpGiftcards.map((code) => (
           <li key={code}>
             <Trans>Gift card {code} was used for another order.</Trans>
           </li>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
-import { neededSteps } from '#src/actors/order/order-situation.ts'
+import { neededSteps } from '#src/actors/order/unpaid-order-state.ts'
 import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
-import { hasDelivery } from '#src/actors/order/order-situation.ts'
+import { hasDelivery } from '#src/actors/order/unpaid-order-state.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { Sum } from '#src/screens/app/sum.tsx'
 import { RouteText } from '#src/screens/app/links.ts'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { ShownStep } from '#machines/order/checkout/checkout-values.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
-import { neededSteps } from '#src/actors/order/order-situation.ts'
+import { neededSteps } from '#src/actors/order/unpaid-order-state.ts'
 import { PageHead } from '#src/ui/page/page.tsx'
 
 import { stepLabels } from './step-labels.ts'

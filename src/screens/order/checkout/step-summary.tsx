@@ -7,7 +7,7 @@ import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
-import { enteredAddress, hasDelivery } from '#src/actors/order/order-situation.ts'
+import { enteredAddress, hasDelivery } from '#src/actors/order/unpaid-order-state.ts'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { addressLine } from '#src/screens/delivery/address-line.ts'

@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { situationOf } from '#src/actors/order/order-situation.ts'
+import { unpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
@@ -77,7 +77,7 @@ const Actions = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { id, number } = order
-  const situation = situationOf(order)
+  const situation = unpaidOrderState(order)
   const isUnconfirmed = situation === 'started' || situation === 'confirming'
   if (!order.has_invoice && !(isUnconfirmed && order.can_be_paid)) return null
   return (
@@ -108,7 +108,7 @@ const Actions = ({ order }: { order: Order }) => {
 const Unpaid = ({ order }: { order: Order }) => {
   const { t } = useLingui()
   const { id, number } = order
-  const situation = situationOf(order)
+  const situation = unpaidOrderState(order)
   const hasOwnPage =
     situation === 'started' || situation === 'confirming' || situation === 'awaiting_transfer'
   const button = hasOwnPage ? (

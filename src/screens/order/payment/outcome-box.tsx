@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Order } from '#contract/order/order.ts'
-import { situationOf } from '#src/actors/order/order-situation.ts'
+import { unpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import type { ReactNode } from 'react'
 
@@ -19,7 +19,7 @@ type BoxProps = {
 /** The situation of an unpaid order, with one button. */
 export const OutcomeBox = ({ order, isWatched, button }: BoxProps) => {
   const { t } = useLingui()
-  const situation = situationOf(order)
+  const situation = unpaidOrderState(order)
   return (
     <Alert
       tone={outcomeTones[situation]}

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { brand } from '#contract/app/brand.ts'
 import type { Order } from '#contract/order/order.ts'
-import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
+import { unpaidOrderState, type UnpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { ButtonLink } from '#src/ui/action/button.tsx'
 
 type NextAction = 'pay' | 'pay_again' | 'other_method' | 'contact' | 'orders' | 'shop'
 
 /** The next action in each situation. */
-const nextActions: Record<OrderSituation, NextAction> = {
+const nextActions: Record<UnpaidOrderState, NextAction> = {
   started: 'orders',
   confirming: 'orders',
   other_amount: 'contact',
@@ -28,7 +28,7 @@ const nextActions: Record<OrderSituation, NextAction> = {
 }
 
 const nextActionOf = (order: Order): NextAction => {
-  const action = nextActions[situationOf(order)]
+  const action = nextActions[unpaidOrderState(order)]
   const requiresPayment = action === 'pay' || action === 'pay_again' || action === 'other_method'
   return requiresPayment && !order.can_be_paid ? 'orders' : action
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
 import { localProblem } from '#contract/problem.ts'
-import { situationOf, type OrderSituation } from '#src/actors/order/order-situation.ts'
+import { unpaidOrderState, type UnpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { useDeadlineFormat } from '#src/screens/app/format-slot.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
@@ -122,7 +122,7 @@ const Unpaid = ({ order }: TextProps) => {
   )
 }
 
-const texts: Record<OrderSituation, (props: TextProps) => ReactNode> = {
+const texts: Record<UnpaidOrderState, (props: TextProps) => ReactNode> = {
   started: Started,
   confirming: Confirming,
   other_amount: OtherAmount,
@@ -144,6 +144,6 @@ const texts: Record<OrderSituation, (props: TextProps) => ReactNode> = {
 
 /** The outcome of the last payment of an unpaid order and the next step. */
 export const OutcomeText = (props: TextProps) => {
-  const Sentence = texts[situationOf(props.order)]
+  const Sentence = texts[unpaidOrderState(props.order)]
   return <Sentence {...props} />
 }

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { OrderSituation } from '#src/actors/order/order-situation.ts'
+import type { UnpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import type { AlertProps } from '#src/ui/feedback/alert.tsx'
 
 /** The heading of each situation. */
-export const outcomeTitles: Record<OrderSituation, MessageDescriptor> = {
+export const outcomeTitles: Record<UnpaidOrderState, MessageDescriptor> = {
   started: msg`Waiting for confirmation`,
   confirming: msg`Payment is being checked`,
   other_amount: msg`The amount does not match`,
@@ -25,7 +25,7 @@ export const outcomeTitles: Record<OrderSituation, MessageDescriptor> = {
 
 type Tone = NonNullable<AlertProps['tone']>
 
-export const outcomeTones: Record<OrderSituation, Tone> = {
+export const outcomeTones: Record<UnpaidOrderState, Tone> = {
   started: 'info',
   confirming: 'info',
   other_amount: 'warning',

@@ -9,7 +9,7 @@ import {
   type OrderStatusSnapshot,
 } from '#machines/order/order-status.machine.ts'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
-import { situationOf } from '#src/actors/order/order-situation.ts'
+import { unpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import { orderStatusActors, type OrderStatus } from '#src/actors/order/order.actors.ts'
 import { sendWhenVisible } from '#src/actors/page-events.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
@@ -122,7 +122,7 @@ const TitleOf = ({ snapshot }: OrderStatus) => {
 }
 
 const TitleOfUnpaid = ({ order }: { order: Order }) => {
-  const situation = situationOf(order)
+  const situation = unpaidOrderState(order)
   if (order.ended !== null) return <Trans>Your order is closed</Trans>
   if (situation === 'started' || situation === 'confirming')
     return <Trans>We are confirming your payment</Trans>
@@ -135,7 +135,7 @@ const TitleOfUnpaid = ({ order }: { order: Order }) => {
 const LeadOf = ({ snapshot }: OrderStatus) => {
   const { order } = snapshot.context
   if (!order || snapshot.matches('loggedOut') || order.status === 'completed') return null
-  const situation = situationOf(order)
+  const situation = unpaidOrderState(order)
   const isAwaited =
     situation === 'started' || situation === 'confirming' || situation === 'awaiting_transfer'
   return isAwaited ? <LazySuccessText message="success.order_success_waiting" /> : null

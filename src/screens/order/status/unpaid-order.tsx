@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { useLocale } from '#src/actors/context.tsx'
-import { situationOf } from '#src/actors/order/order-situation.ts'
+import { unpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import type { OrderStatus } from '#src/actors/order/order.actors.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -25,7 +25,7 @@ export const UnpaidOrder = ({ actor, snapshot }: OrderStatus) => {
   const isWatched =
     snapshot.matches('processing_payment') ||
     (snapshot.matches('loading') && order.status === 'processing_payment')
-  const situation = situationOf(order)
+  const situation = unpaidOrderState(order)
   const isUnconfirmed = situation === 'started' || situation === 'confirming'
   const check = (
     <Button variant="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>

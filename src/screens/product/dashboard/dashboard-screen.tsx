@@ -13,8 +13,8 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { DashboardEmpty } from './dashboard-empty.tsx'
 import { DashboardListed } from './dashboard-listed.tsx'
-import { DashboardReading } from './dashboard-reading.tsx'
-import { DashboardUnreadable } from './dashboard-unreadable.tsx'
+import { DashboardLoading } from './dashboard-loading.tsx'
+import { DashboardLoadFailed } from './dashboard-load-failed.tsx'
 import type { DashboardViewProps } from './dashboard-view.ts'
 
 const LazyDashboardArt = lazyArt(
@@ -28,10 +28,10 @@ const StudyKitCard = lazyComponent(
 )
 
 const views = {
-  loading: DashboardReading,
+  loading: DashboardLoading,
   empty: DashboardEmpty,
   listed: DashboardListed,
-  loadFailed: DashboardUnreadable,
+  loadFailed: DashboardLoadFailed,
 } satisfies Record<DashboardSnapshot['value'], (props: DashboardViewProps) => ReactNode>
 
 export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) => {
@@ -45,7 +45,7 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
         title={name ? <Trans>Hello, {name}</Trans> : <Trans>Hello</Trans>}
         lead={<Trans>Track your tests and consultations.</Trans>}
       />
-      <Suspense fallback={<DashboardReading />}>
+      <Suspense fallback={<DashboardLoading />}>
         <Stack gap={6}>
           {kit ? <StudyKitCard kit={kit} /> : null}
           <View

@@ -74,7 +74,7 @@ describe('checkout: what has changed in the cart', () => {
       added: [included],
       removed: [product],
       repriced: [{ ...product, title: { en: 'Blood clotting' } }],
-      spentGiftcards: ['•••• 0050'],
+      usedUpGiftcards: ['•••• 0050'],
     }
     await render(await withMessages(<CartChangesAlert changes={changes} />))
 

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 
 import type { Sample } from '#contract/kit/sample.ts'
 import type { OrderedKit, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
-import { sampleFaults, type ProductStep } from '#contract/statuses.ts'
+import { sampleFailureReasons, type ProductStep } from '#contract/statuses.ts'
 import {
   failedSample,
   orderedProduct,
@@ -118,12 +118,12 @@ describe.each([
 })
 
 it('each reason of a failed sample has a text and an advice of its own', () => {
-  const texts = sampleFaults.flatMap((fault) => [
+  const texts = sampleFailureReasons.flatMap((fault) => [
     faultTexts[fault].reason.id,
     faultTexts[fault].advice.id,
   ])
 
-  expect(new Set(texts).size).toBe(sampleFaults.length * 2)
+  expect(new Set(texts).size).toBe(sampleFailureReasons.length * 2)
 })
 
 describe('a kit that is not registered', () => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 
-export const DashboardReading = () => {
+export const DashboardLoading = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your products`}>

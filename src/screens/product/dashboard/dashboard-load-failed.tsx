@@ -7,7 +7,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 
 import type { DashboardViewProps } from './dashboard-view.ts'
 
-export const DashboardUnreadable = ({ context, onRetry }: DashboardViewProps) => (
+export const DashboardLoadFailed = ({ context, onRetry }: DashboardViewProps) => (
   <Alert
     tone="error"
     title={<Trans>We could not load your products</Trans>}

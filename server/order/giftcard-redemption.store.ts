@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Database } from '#server/db/database.ts'
-import { giftcardSpends } from '#server/db/schema/order.ts'
+import { giftcardRedemptions } from '#server/db/schema/order.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 
 export type Spend = { giftcardId: string; amountCents: number }
@@ -22,12 +22,12 @@ export const chargeGiftcards = async (tx: Database, spends: readonly Spend[]): P
 }
 
 /** Stores the amounts an order has taken from gift cards. */
-export const insertSpends = async (
+export const insertRedemptions = async (
   tx: Database,
   { orderId, spends, now }: { orderId: string; spends: readonly Spend[]; now: Date },
 ): Promise<void> => {
   if (spends.length === 0) return
-  await tx.insert(giftcardSpends).values(
+  await tx.insert(giftcardRedemptions).values(
     spends.map(({ giftcardId, amountCents }) => ({
       orderId,
       giftcardId,
@@ -40,9 +40,9 @@ export const insertSpends = async (
 /** Restores the amounts of an order that ended unpaid. Idempotent. */
 export const releaseGiftcards = async (tx: Database, orderId: string, now: Date): Promise<void> => {
   const released = await tx
-    .update(giftcardSpends)
+    .update(giftcardRedemptions)
     .set({ releasedAt: now })
-    .where(and(eq(giftcardSpends.orderId, orderId), isNull(giftcardSpends.releasedAt)))
+    .where(and(eq(giftcardRedemptions.orderId, orderId), isNull(giftcardRedemptions.releasedAt)))
     .returning()
   for (const { giftcardId, amountCents } of inOneOrder(released)) {
     await tx
@@ -60,9 +60,9 @@ export const returnToGiftcards = async (
   if (cents === 0) return
   const spends = await tx
     .select()
-    .from(giftcardSpends)
-    .where(and(eq(giftcardSpends.orderId, orderId), isNull(giftcardSpends.releasedAt)))
-    .orderBy(giftcardSpends.giftcardId)
+    .from(giftcardRedemptions)
+    .where(and(eq(giftcardRedemptions.orderId, orderId), isNull(giftcardRedemptions.releasedAt)))
+    .orderBy(giftcardRedemptions.giftcardId)
     .for('update')
   let left = cents
   for (const { giftcardId, amountCents, returnedCents } of spends) {
@@ -70,9 +70,14 @@ export const returnToGiftcards = async (
     if (part === 0) continue
     left -= part
     await tx
-      .update(giftcardSpends)
+      .update(giftcardRedemptions)
       .set({ returnedCents: returnedCents + part })
-      .where(and(eq(giftcardSpends.orderId, orderId), eq(giftcardSpends.giftcardId, giftcardId)))
+      .where(
+        and(
+          eq(giftcardRedemptions.orderId, orderId),
+          eq(giftcardRedemptions.giftcardId, giftcardId),
+        ),
+      )
     await tx
       .update(giftcards)
       .set({ leftCents: sql`${giftcards.leftCents} + ${part}` })

@@ -13,7 +13,7 @@ const scrollPause = 150
  * Raises a positioned element at the bottom of the window to the lowest place where it covers no control and is above the
  * focused field. A transform does it, because it shifts no layout. While a dialog is open, only its controls count.
  */
-export function useFreePlace(): RefObject<HTMLDivElement | null> {
+export function useUncoveredPosition(): RefObject<HTMLDivElement | null> {
   const reference = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = reference.current

@@ -33,14 +33,14 @@ export const hasBanks = (offer: PaymentMethodOffer): boolean => asksForBank(offe
  * The situation of an unpaid order: how it ended, which payment it waits for, or the outcome of the
  * last payment.
  */
-export type OrderSituation =
+export type UnpaidOrderState =
   | 'order_cancelled'
   | 'order_expired'
   | 'awaiting_transfer'
   | 'unpaid'
   | Exclude<AttemptOutcome, 'replaced'>
 
-export const situationOf = (order: Order): OrderSituation => {
+export const unpaidOrderState = (order: Order): UnpaidOrderState => {
   const { ended, payment_outcome: outcome } = order
   const isReturned = outcome === 'refunding' || outcome === 'refunded'
   if (ended !== null && !isReturned) return `order_${ended}`
