@@ -32,6 +32,7 @@ import { snackbarMachine } from './app/snackbar.machine.ts'
 import { consentMachine } from './consent/consent.machine.ts'
 import { bookingsMachine } from './consultation/bookings.machine.ts'
 import { consultationMachine } from './consultation/consultation.machine.ts'
+import { videoTestMachine } from './consultation/video-test.machine.ts'
 import { dnaUploadMachine } from './dna/dna-upload.machine.ts'
 import { geneDonorMachine } from './dna/gene-donor.machine.ts'
 import { idLoginReturnMachine } from './identity/id-login-return.machine.ts'
@@ -93,6 +94,7 @@ export const machines = {
   consent: consentMachine,
   bookings: bookingsMachine,
   consultation: consultationMachine,
+  videoTest: videoTestMachine,
   dnaUpload: dnaUploadMachine,
   geneDonor: geneDonorMachine,
   idLoginReturn: idLoginReturnMachine,

@@ -16,6 +16,7 @@ import { createSmtp } from './mail/smtp.ts'
 import { placesApi } from './places/places.api.ts'
 import { paymentProviders, type PaymentKeys } from './payment/providers.ts'
 import { createSessions as createVerifications } from './veriff/sessions.ts'
+import { videoRoutes } from './video/video.routes.ts'
 import { veriffApi } from './veriff/veriff.api.ts'
 import { veriffRoutes } from './veriff/veriff.routes.ts'
 import { createReporter } from './veriff/webhook.ts'
@@ -84,6 +85,7 @@ export const createSandbox = (deps: SandboxDeps) => {
   app.route('/', mailRoutes(mailbox))
   app.route('/', faultRoutes(faults))
   app.route('/matomo', matomoRoutes({ faults, now }))
+  app.route('/video', videoRoutes())
   app.route(
     '/',
     laboratoryRoutes({ faults, portalUrl: deps.portalUrl, key: keys.laboratoryKey, now }),
@@ -127,4 +129,5 @@ const variablesOf = ({ origin, smtpUrl, keys }: SandboxDeps): Record<string, str
   INADS_URL: `${origin}/inads/gazetteer`,
   LABORATORY_API_KEY: keys.laboratoryKey,
   MATOMO_URL: `${origin}/matomo`,
+  MEETING_URL: `${origin}/video/{room}?from={starts_at}&until={ends_at}&language={language}`,
 })

@@ -70,6 +70,8 @@ const origin = v.pipe(
   v.regex(/^https?:\/\/[^/]+$/, 'must be an origin, such as https://portal.example'),
 )
 
+const emailAddress = v.optional(v.pipe(v.string(), v.email('must be an email address')))
+
 const Variables = v.object({
   NODE_ENV: v.optional(
     v.picklist(['production', 'development', 'test'], 'must be production, development or test'),
@@ -92,7 +94,8 @@ const Variables = v.object({
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
-  ALARM_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  ALARM_EMAIL: emailAddress,
+  CONSULTANT_EMAIL: emailAddress,
   DEMO: v.optional(booleanFlag),
   DOCS: v.optional(booleanFlag),
   SANDBOX_URL: addressVariable,
@@ -145,6 +148,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     privacyStrict: rest.PRIVACY_STRICT,
     smtpUrl: rest.SMTP_URL,
     alarmEmail: rest.ALARM_EMAIL,
+    consultantEmail: rest.CONSULTANT_EMAIL,
     trustedProxies: rest.TRUSTED_PROXIES ?? [],
     providers,
     sandboxUrl: rest.SANDBOX_URL,

@@ -28,6 +28,11 @@ const reportConfiguration = async (
   if (environment.isProduction && environment.alarmEmail === undefined) {
     log('warn', 'alarm.no_address', { detail: 'ALARM_EMAIL is not set: alarms are listed only.' })
   }
+  if (environment.isProduction && environment.providers.meeting === undefined) {
+    log('warn', 'meeting.no_address', {
+      detail: 'MEETING_URL is not set: customers get no link to the video meeting.',
+    })
+  }
   const unreadable = await countUnreadable(db, environment.secret)
   if (unreadable > 0) {
     log('error', 'secret.unknown', {

@@ -47,6 +47,7 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
     { INADS_URL: `${url}/inads/gazetteer` },
     { LABORATORY_API_KEY: keys.LABORATORY_API_KEY },
     { MATOMO_URL: `${url}/matomo` },
+    { MEETING_URL: `${url}/video/{room}?from={starts_at}&until={ends_at}&language={language}` },
   ]
   const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
   const variables = played.flatMap((service) => Object.entries(service))

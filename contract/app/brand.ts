@@ -23,8 +23,6 @@ export const brand = {
   /** Office hours of the phone on working days, Tallinn time. */
   supportHours: { from: '09:00', to: '17:00' },
   doctorsPortal: 'https://doctors.alleel.example/',
-  /** The address of a video meeting. */
-  meeting: (id: string): string => `https://video.alleel.example/${id}`,
   screening: (locale: Locale): string => screening[locale] ?? screening.en,
   site: (locale: Locale): string => site[locale] ?? site.en,
   privacyPolicy: (locale: Locale): string => privacyPolicy[locale] ?? privacyPolicy.en,

@@ -61,6 +61,8 @@ export const Booking = v.object({
   cancelled_at: v.nullable(timestamp),
   /** What the customer gets back for it; before the cancellation, what they would get back. */
   refund: Refund,
+  /** Whether the customer gets an email when an earlier time becomes available. */
+  is_earlier_wanted: v.boolean(),
   /** The address of the video meeting, on the day of the consultation only. */
   meeting_url: v.nullable(link),
 })
@@ -138,10 +140,10 @@ export const nearestIn = ({ data }: Problem): readonly Slot[] => {
   return parsed.success ? parsed.output.nearest : []
 }
 
-/** Returns the times of a week that are nearest to a held one, three at most, in chronological order. */
-export const nearestSlots = (hold: Hold | null, week: SlotWeek | null): readonly Slot[] => {
-  if (hold === null || week === null) return []
-  const held = Date.parse(hold.slot.starts_at)
+/** Returns the times of a week that are nearest to another time, three at most, in chronological order. */
+export const nearestSlots = (slot: Slot | null, week: SlotWeek | null): readonly Slot[] => {
+  if (slot === null || week === null) return []
+  const held = Date.parse(slot.starts_at)
   const distance = ({ starts_at: start }: Slot): number => Math.abs(Date.parse(start) - held)
   return week.slots
     .toSorted((a, b) => distance(a) - distance(b))
@@ -200,6 +202,19 @@ export const moveConsultation = call({
     'errors.consultation_slot_taken',
     'errors.consultation_too_late',
   ],
+  addition: true,
+})
+
+export const requestEarlierTime = call({
+  id: 'requestEarlierTime',
+  method: 'POST',
+  path: '/consultation/earlier',
+  summary:
+    'Starts or stops emails about earlier times for a booked consultation: at most one a day, until it is moved or cancelled, or can no longer be moved.',
+  access: 'verified',
+  input: v.strictObject({ booking_id: id, is_wanted: v.boolean() }),
+  output: Booking,
+  problems: ['errors.consultation_not_found', 'errors.consultation_too_late'],
   addition: true,
 })
 

@@ -33,6 +33,7 @@ import { snackbarDriver } from './app/snackbar.driver.ts'
 import { consentDriver } from './consent/consent.driver.ts'
 import { bookingsDriver } from './consultation/bookings.driver.ts'
 import { consultationDriver } from './consultation/consultation.driver.ts'
+import { videoTestDriver } from './consultation/video-test.driver.ts'
 import { dnaUploadDriver } from './dna/dna-upload.driver.ts'
 import { geneDonorDriver } from './dna/gene-donor.driver.ts'
 import { idLoginReturnDriver } from './identity/id-login-return.driver.ts'
@@ -93,6 +94,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   consent: consentDriver,
   bookings: bookingsDriver,
   consultation: consultationDriver,
+  videoTest: videoTestDriver,
   dnaUpload: dnaUploadDriver,
   geneDonor: geneDonorDriver,
   idLoginReturn: idLoginReturnDriver,

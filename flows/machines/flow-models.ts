@@ -35,6 +35,7 @@ import { snackbarModel } from './app/snackbar.flow.ts'
 import { consentModel } from './consent/consent.flow.ts'
 import { bookingsModel } from './consultation/bookings.flow.ts'
 import { consultationModel } from './consultation/consultation.flow.ts'
+import { videoTestModel } from './consultation/video-test.flow.ts'
 import { dnaUploadModel } from './dna/dna-upload.flow.ts'
 import { geneDonorModel } from './dna/gene-donor.flow.ts'
 import { idLoginReturnModel } from './identity/id-login-return.flow.ts'
@@ -96,6 +97,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   consent: consentModel,
   bookings: bookingsModel,
   consultation: consultationModel,
+  videoTest: videoTestModel,
   dnaUpload: dnaUploadModel,
   geneDonor: geneDonorModel,
   idLoginReturn: idLoginReturnModel,

@@ -6,6 +6,7 @@ import {
   type listBookings,
   type listSlots,
   type moveConsultation,
+  type requestEarlierTime,
   nearestIn,
   type SlotWeek,
 } from '#contract/consultation/consultation.ts'
@@ -17,13 +18,20 @@ import { callProblem, reportCallProblem, setCallProblem } from '../fragments/cal
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-type BookingsContext = {
+/** `moveId` is the booking that a link in an email asks to move; null without one. */
+type BookingsInput = { moveId: string | null }
+
+type EarlierTimeWish = { id: string; isWanted: boolean }
+
+type BookingsContext = BookingsInput & {
   /** `null` until they are loaded. */
   bookings: readonly Booking[] | null
   /** The booking that is being moved. */
   moved: Booking | null
   /** The booking that the customer may cancel. */
   toCancel: Booking | null
+  /** The wish for an earlier time that is being saved. */
+  earlier: EarlierTimeWish | null
   week: SlotWeek | null
   /** A day in the displayed week; null means the first week with free times. */
   from: string | null
@@ -41,10 +49,12 @@ type BookingsContext = {
 export const bookingsMachine = setup({
   types: {
     context: {} as BookingsContext,
+    input: {} as BookingsInput,
     events: {} as
       | { type: 'bookings.retry' }
       | { type: 'booking.move'; id: string }
       | { type: 'move.dismiss' }
+      | ({ type: 'earlier.change' } & EarlierTimeWish)
       | { type: 'booking.cancel'; id: string }
       | { type: 'cancellation.confirm' }
       | { type: 'cancellation.dismiss' }
@@ -59,9 +69,12 @@ export const bookingsMachine = setup({
     listBookings: unimplementedCall<typeof listBookings>('listBookings'),
     listSlots: unimplementedCall<typeof listSlots>('listSlots'),
     moveConsultation: unimplementedCall<typeof moveConsultation>('moveConsultation'),
+    requestEarlierTime: unimplementedCall<typeof requestEarlierTime>('requestEarlierTime'),
     cancelConsultation: unimplementedCall<typeof cancelConsultation>('cancelConsultation'),
   },
   guards: {
+    isMoveRequested: ({ context }, bookings: readonly Booking[]) =>
+      bookings.some((booking) => booking.id === context.moveId && booking.can_be_moved),
     isMovable: ({ context }, id: string) =>
       context.bookings?.some((booking) => booking.id === id && booking.can_be_moved) ?? false,
     isCancellable: ({ context }, id: string) =>
@@ -84,6 +97,13 @@ export const bookingsMachine = setup({
       nearest: [],
     }),
     clearMoved: assign({ moved: null }),
+    clearMoveId: assign({ moveId: null }),
+    setEarlier: assign({ earlier: (_, earlier: EarlierTimeWish) => earlier }),
+    clearEarlier: assign({ earlier: null }),
+    replaceBooking: assign({
+      bookings: ({ context }, changed: Booking) =>
+        context.bookings?.map((booking) => (booking.id === changed.id ? changed : booking)) ?? null,
+    }),
     setToCancel: assign({
       toCancel: ({ context }, id: string) => context.bookings?.find((one) => one.id === id) ?? null,
     }),
@@ -106,16 +126,18 @@ export const bookingsMachine = setup({
 }).createMachine({
   id: 'bookings',
   description: 'The customer’s booked consultations, and moving or cancelling one.',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     bookings: null,
     moved: null,
     toCancel: null,
+    earlier: null,
     week: null,
     from: null,
     slotId: '',
     nearest: [],
     problem: null,
-  },
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -124,10 +146,22 @@ export const bookingsMachine = setup({
         id: 'listBookings',
         src: 'listBookings',
         input: {},
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setBookings', params: ({ event }) => event.output.bookings },
-        },
+        onDone: [
+          {
+            description: 'The page was opened by the link in an email about an earlier time.',
+            guard: { type: 'isMoveRequested', params: ({ event }) => event.output.bookings },
+            target: 'loadingTimes',
+            actions: [
+              { type: 'setBookings', params: ({ event }) => event.output.bookings },
+              { type: 'setMoved', params: ({ context }) => context.moveId ?? '' },
+              'clearMoveId',
+            ],
+          },
+          {
+            target: 'shown',
+            actions: { type: 'setBookings', params: ({ event }) => event.output.bookings },
+          },
+        ],
         onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
@@ -138,6 +172,14 @@ export const bookingsMachine = setup({
           guard: { type: 'isMovable', params: ({ event }) => event.id },
           target: 'loadingTimes',
           actions: { type: 'setMoved', params: ({ event }) => event.id },
+        },
+        'earlier.change': {
+          guard: { type: 'isMovable', params: ({ event }) => event.id },
+          target: 'savingEarlier',
+          actions: {
+            type: 'setEarlier',
+            params: ({ event: { id, isWanted } }) => ({ id, isWanted }),
+          },
         },
         'booking.cancel': {
           guard: { type: 'isCancellable', params: ({ event }) => event.id },
@@ -224,6 +266,36 @@ export const bookingsMachine = setup({
         },
         'times.retry': 'loadingTimes',
         'move.dismiss': { target: 'shown', actions: 'clearMoved' },
+      },
+    },
+    savingEarlier: {
+      description:
+        'Starting or stopping the emails that an earlier time is available for the consultation.',
+      tags: 'busy',
+      exit: 'clearEarlier',
+      invoke: {
+        id: 'requestEarlierTime',
+        src: 'requestEarlierTime',
+        input: ({ context: { earlier } }) => ({
+          booking_id: earlier?.id ?? '',
+          is_wanted: earlier?.isWanted ?? false,
+        }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'replaceBooking', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isRepeatable', params: callProblem },
+            target: 'shown',
+            actions: reportCallProblem,
+          },
+          {
+            description: 'It is too late to move it, or it is no longer booked.',
+            target: 'loading',
+            actions: reportCallProblem,
+          },
+        ],
       },
     },
     confirmingCancellation: {

@@ -20,11 +20,14 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, rejected, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 
-type ConsultationInput = { productId: string }
+/** `lost` is a time that is no longer held: the nearest times are offered first. */
+type ConsultationInput = { productId: string; lost: Slot | null }
+
+type ConsultationLanguage = ConsultationProduct['languages'][number]
 
 /** The topic of the consultation, and how it is paid for. */
 type ConsultationForm = {
-  language: ConsultationProduct['languages'][number]
+  language: ConsultationLanguage
   topic: string
   optionId: string | null
 }
@@ -34,6 +37,8 @@ type ConsultationContext = ConsultationInput & {
   week: SlotWeek | null
   /** A day in the displayed week; null means the first week with free times. */
   from: string | null
+  /** The language of the displayed times; null means any. */
+  language: ConsultationLanguage | null
   /** The time that was picked last. */
   slotId: string
   hold: Hold | null
@@ -60,6 +65,7 @@ export const consultationMachine = setup({
       | { type: 'times.close' }
       | { type: 'times.retry' }
       | { type: 'week.show'; from: string }
+      | { type: 'language.choose'; language: ConsultationLanguage | null }
       | { type: 'time.pick'; slotId: string }
       | { type: 'time.change' }
       | { type: 'time.add'; form: ConsultationForm }
@@ -79,6 +85,8 @@ export const consultationMachine = setup({
   guards: {
     hasDetails: ({ context }) => context.details !== null,
     hasHold: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
+    isFirstAfterLoss: ({ context }) => context.lost !== null && context.week === null,
+    isBackInCart: ({ context }, hold: Hold) => context.lost !== null && hold.in_cart,
     isTimeOver: (_, left: number) => left <= 0,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isSlotReleased: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
@@ -88,6 +96,10 @@ export const consultationMachine = setup({
     setDetails: assign({ details: (_, details: ConsultationDetails) => details }),
     setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [], problem: null }),
     setFrom: assign({ from: (_, from: string) => from }),
+    setLanguage: assign({
+      language: (_, language: ConsultationLanguage | null) => language,
+      from: null,
+    }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
     setHold: assign({
       hold: (_, hold: Hold | null) => hold,
@@ -99,7 +111,7 @@ export const consultationMachine = setup({
     updateTimeLeft: assign({ left: (_, left: number) => left }),
     setNearest: assign({ hold: null, nearest: (_, failure: Problem) => nearestIn(failure) }),
     setNearestInWeek: assign({
-      nearest: ({ context }) => nearestSlots(context.hold, context.week),
+      nearest: ({ context }) => nearestSlots(context.hold?.slot ?? context.lost, context.week),
     }),
     clearNearest: assign({ nearest: [] }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
@@ -107,6 +119,7 @@ export const consultationMachine = setup({
       ...rejected(context, problem),
       nearest: [],
     })),
+    notifyAuth: emit({ type: 'session.check' }),
     notifyCart: emit((_, cart: Cart) => ({ type: 'cart.updated' as const, cart })),
   },
 }).createMachine({
@@ -140,9 +153,10 @@ export const consultationMachine = setup({
       invoke: {
         id: 'listSlots',
         src: 'listSlots',
-        input: ({ context: { productId, from } }) => ({
+        input: ({ context: { productId, from, language } }) => ({
           product_id: productId,
           ...(from === null ? {} : { from }),
+          ...(language === null ? {} : { language }),
         }),
         onDone: [
           {
@@ -153,6 +167,12 @@ export const consultationMachine = setup({
               { type: 'setWeek', params: ({ event }) => event.output },
               { type: 'setHold', params: ({ event }) => event.output.hold },
             ],
+          },
+          {
+            description: 'The time in the cart is no longer held.',
+            guard: 'isFirstAfterLoss',
+            target: 'expired',
+            actions: [{ type: 'setWeek', params: ({ event }) => event.output }, 'setNearestInWeek'],
           },
           {
             target: 'choosing',
@@ -168,6 +188,10 @@ export const consultationMachine = setup({
         'week.show': {
           target: 'loading',
           actions: { type: 'setFrom', params: ({ event }) => event.from },
+        },
+        'language.choose': {
+          target: 'loading',
+          actions: { type: 'setLanguage', params: ({ event }) => event.language },
         },
         'time.pick': {
           target: 'holding',
@@ -186,10 +210,18 @@ export const consultationMachine = setup({
           product_id: productId,
           slot_id: slotId,
         }),
-        onDone: {
-          target: 'held',
-          actions: { type: 'setHold', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            description: 'It replaces the lost time in the cart, with the same language and topic.',
+            guard: { type: 'isBackInCart', params: ({ event }) => event.output },
+            target: 'added',
+            actions: 'notifyAuth',
+          },
+          {
+            target: 'held',
+            actions: { type: 'setHold', params: ({ event }) => event.output },
+          },
+        ],
         onError: [
           {
             guard: { type: 'isSlotTaken', params: callProblem },
@@ -318,7 +350,8 @@ const initialContext = (input: ConsultationInput): ConsultationContext => ({
   ...input,
   details: null,
   week: null,
-  from: null,
+  from: input.lost?.starts_at.slice(0, 10) ?? null,
+  language: null,
   slotId: '',
   hold: null,
   left: 0,

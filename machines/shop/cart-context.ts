@@ -1,3 +1,4 @@
+import type { Slot } from '#contract/consultation/hold.ts'
 import { localize, textIn, type LocalizedText } from '#contract/locale.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
@@ -22,6 +23,8 @@ export type CartContext = {
   item: CartItem | null
   /** The product that was removed last, so that it can be restored. */
   removed: Removed | null
+  /** The times that were held for consultations in the cart and no longer are, by product. */
+  lostTimes: Readonly<Record<string, Slot>>
   /** The gift card that is being entered or removed, and its problem. */
   giftcard: Giftcard
 }
@@ -32,6 +35,28 @@ export function emptyGiftcard(): Giftcard {
 
 export const isInUserCart = (cart: Cart | null, productId: string): boolean =>
   cart?.user_sub_cart.products.some(({ id }) => id === productId) ?? false
+
+/** Whether a consultation in the cart has a time with a language, so that it can be ordered. */
+export const hasTime = ({ consultations }: Cart, productId: string): boolean =>
+  consultations?.[productId]?.in_cart === true
+
+/** Returns the times that were held for the consultations in the cart and no longer are. */
+export const lostTimesIn = (
+  { cart, lostTimes }: Pick<CartContext, 'cart' | 'lostTimes'>,
+  next: Cart,
+): CartContext['lostTimes'] => {
+  const before = cart?.consultations
+  const without = next.products.filter(
+    ({ id, kind }) => kind === 'consultation' && !hasTime(next, id),
+  )
+  return Object.fromEntries(
+    without.flatMap(({ id }) => {
+      const hold = before?.[id]
+      const slot = hold?.in_cart ? hold.slot : lostTimes[id]
+      return slot ? [[id, slot] as const] : []
+    }),
+  )
+}
 
 /** Returns what was removed from the cart with the chosen product; null when it was not in the cart. */
 export const removedFrom = ({ cart, item }: CartContext, after: Cart): Removed | null => {

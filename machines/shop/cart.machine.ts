@@ -23,6 +23,7 @@ import {
   includedProductsNotification,
   isInUserCart,
   itemInput,
+  lostTimesIn,
   missingCodeProblem,
   priceInput,
   removedFrom,
@@ -63,8 +64,17 @@ export const cartMachine = setup({
     hasFieldError: (_, { validationErrors }: Problem) => validationErrors.length > 0,
   },
   actions: {
-    setCart: assign({ cart: (_, cart: Cart) => cart }),
-    resetCart: assign({ cart: null, item: null, removed: null, giftcard: emptyGiftcard() }),
+    setCart: assign({
+      cart: (_, cart: Cart) => cart,
+      lostTimes: ({ context }, cart) => lostTimesIn(context, cart),
+    }),
+    resetCart: assign({
+      cart: null,
+      item: null,
+      removed: null,
+      lostTimes: {},
+      giftcard: emptyGiftcard(),
+    }),
     setItem: assign({ item: (_, item: CartItem) => item }),
     restoreRemoved: assign({ item: ({ context }) => context.removed }),
     confirmRepeat: assign({
@@ -118,7 +128,7 @@ export const cartMachine = setup({
   id: 'cart',
   description: 'The customer’s cart.',
   meta: { messages: ['success.cart_brought'] },
-  context: { cart: null, item: null, removed: null, giftcard: emptyGiftcard() },
+  context: { cart: null, item: null, removed: null, lostTimes: {}, giftcard: emptyGiftcard() },
   initial: 'notLoaded',
   on: {
     'cart.set': [

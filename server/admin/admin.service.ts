@@ -23,6 +23,7 @@ import { retryDeadJob } from '#server/jobs/outbox.store.ts'
 import { recordReturn } from '#server/payment/record-return.service.ts'
 
 import { insertAuditRecord } from './audit.store.ts'
+import { consultationCommand, consultationsCommand } from './consultations.service.ts'
 import { failure, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
 import { importInvitationsCommand, studyCommand } from './study.service.ts'
@@ -35,6 +36,8 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   retry <code>                  retries the failed job or refund behind an alarm
   end-sessions <email or id>    logs a person out everywhere
   revoke-staff <email or id>    takes the back-office access from a person and logs them out
+  consultations                 lists the booked consultations that are not over
+  consultation <number>         shows the consultations of an order, with topic and contact
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
   import-invitations <file>     imports invitations to the HPV study (CSV)
@@ -151,6 +154,8 @@ const commands: Readonly<Record<string, Command>> = {
   retry: retryCommand,
   'end-sessions': endSessionsCommand,
   'revoke-staff': revokeStaffCommand,
+  consultations: consultationsCommand,
+  consultation: consultationCommand,
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
   'import-invitations': importInvitationsCommand,

@@ -1,8 +1,14 @@
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
+import type { MeetingConfig } from '#server/providers/meeting/meeting.config.ts'
 
 /** Who runs the command, and when. */
-export type Operator = { actor: string; now: Date; secret: Secret }
+export type Operator = {
+  actor: string
+  now: Date
+  secret: Secret
+  meeting?: MeetingConfig | undefined
+}
 
 /** The printed lines, and the content of the audit record. The target is never a name or an address. */
 export type Outcome = {

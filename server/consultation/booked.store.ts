@@ -1,11 +1,16 @@
 import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
 
-import { brand } from '#contract/app/brand.ts'
 import type { Booking } from '#contract/consultation/consultation.ts'
-import { defaultLocale } from '#contract/locale.ts'
+import { defaultLocale, type Locale } from '#contract/locale.ts'
 import type { Database } from '#server/db/database.ts'
-import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import {
+  consultationBookings,
+  consultationSlots,
+  earlierTimeRequests,
+} from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { meetingLink } from '#server/providers/meeting/meeting.config.ts'
+import type { Providers } from '#server/providers/provider-registry.ts'
 
 import {
   findRequiredProducts,
@@ -17,7 +22,12 @@ import { toRefund, toSlot, type SlotRow } from './consultation.mapper.ts'
 import { bookingStatus, canBeChanged, changeUntil, isJoinable } from './consultation.rules.ts'
 import { refundShares, type RefundShares } from './refund.rules.ts'
 
-type BookingsQuery = { accountId: string; productId?: string; now: Date }
+type BookingsQuery = {
+  accountId: string
+  productId?: string
+  now: Date
+  providers: Pick<Providers, 'meeting'>
+}
 
 /**
  * Returns the times that the customer has paid for, of one consultation or of all, also the cancelled ones, the earliest
@@ -25,7 +35,7 @@ type BookingsQuery = { accountId: string; productId?: string; now: Date }
  */
 export const findBookings = async (
   db: Database,
-  { accountId, productId, now }: BookingsQuery,
+  { accountId, productId, now, providers }: BookingsQuery,
 ): Promise<Booking[]> => {
   const rows = await db
     .select({
@@ -33,11 +43,13 @@ export const findBookings = async (
       booking: consultationBookings,
       item: orderedProducts,
       order: orders,
+      earlier: earlierTimeRequests,
     })
     .from(consultationBookings)
     .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
     .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .leftJoin(earlierTimeRequests, eq(earlierTimeRequests.bookingId, consultationBookings.id))
     .where(
       and(
         eq(consultationBookings.accountId, accountId),
@@ -57,7 +69,8 @@ export const findBookings = async (
       row.order,
       refunds.get(row.order.id) ?? noRefund,
     )
-    return toBooking(row, { refund, isRequired: required.has(row.booking.productId), now })
+    const isRequired = required.has(row.booking.productId)
+    return toBooking(row, { refund, isRequired, meeting: providers.meeting, now })
   })
   const cancelled = await findCancelled(db, {
     accountId,
@@ -75,11 +88,25 @@ type BookedRow = {
   slot: SlotRow
   booking: BookingRow
   item: typeof orderedProducts.$inferSelect
+  earlier: typeof earlierTimeRequests.$inferSelect | null
+}
+
+/** Returns the language of the meeting. */
+export const languageOf = (
+  { language }: Pick<BookingRow, 'language'>,
+  { languages }: Pick<SlotRow, 'languages'>,
+): Locale => language ?? languages[0] ?? defaultLocale
+
+type BookingFacts = {
+  refund: RefundShares
+  isRequired: boolean
+  meeting: Providers['meeting']
+  now: Date
 }
 
 const toBooking = (
-  { slot, booking, item }: BookedRow,
-  { refund, isRequired, now }: { refund: RefundShares; isRequired: boolean; now: Date },
+  { slot, booking, item, earlier }: BookedRow,
+  { refund, isRequired, meeting, now }: BookingFacts,
 ): Booking => ({
   id: booking.id,
   order_product_id: item.id,
@@ -87,13 +114,17 @@ const toBooking = (
   title: item.title,
   slot: toSlot(slot),
   status: bookingStatus(slot, now),
-  language: booking.language ?? slot.languages[0] ?? defaultLocale,
+  language: languageOf(booking, slot),
   change_until: changeUntil(slot).toISOString(),
   can_be_moved: canBeChanged(slot, now),
   can_be_cancelled: canBeChanged(slot, now) && !isRequired,
   cancelled_at: null,
   refund: toRefund(refund, null),
-  meeting_url: isJoinable(slot, now) ? brand.meeting(booking.id) : null,
+  is_earlier_wanted: earlier !== null && canBeChanged(slot, now),
+  meeting_url:
+    meeting && isJoinable(slot, now)
+      ? meetingLink(meeting, { ...slot, room: booking.room, language: languageOf(booking, slot) })
+      : null,
 })
 
 const toCancelledBooking = ({ cancelled, item }: CancelledItem): Booking => {
@@ -113,6 +144,7 @@ const toCancelledBooking = ({ cancelled, item }: CancelledItem): Booking => {
     can_be_cancelled: false,
     cancelled_at: cancelled.cancelledAt.toISOString(),
     refund: toRefund(refund, refundedAt),
+    is_earlier_wanted: false,
     meeting_url: null,
   }
 }

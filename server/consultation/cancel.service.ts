@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/consultation/consultation.ts'
-import { defaultLocale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,7 +10,7 @@ import { scheduleRefund } from '#server/payment/order-effects.service.ts'
 import { isKept } from '#server/payment/payment.rules.ts'
 import { lockOrder } from '#server/payment/payment.store.ts'
 
-import { deleteBooking, findBookings, lockBooking } from './booked.store.ts'
+import { deleteBooking, findBookings, languageOf, lockBooking } from './booked.store.ts'
 import {
   findRequiredProducts,
   findOrderedItem,
@@ -21,6 +20,7 @@ import {
 import type { SlotRow } from './consultation.mapper.ts'
 import { mailCancelled } from './consultation.mails.ts'
 import { canBeChanged } from './consultation.rules.ts'
+import { notifyConsultant } from './consultant/consultant.mails.ts'
 import { lockSlots } from './hold.store.ts'
 import { refundShares, type RefundShares } from './refund.rules.ts'
 
@@ -44,7 +44,7 @@ export const cancelBooking = (
       if (required.has(booking.productId)) throw problem('errors.consultation_required')
       await cancel({ ...context, db: tx }, booking, slot)
     }
-    const bookings = await findBookings(tx, { accountId, now })
+    const bookings = await findBookings(tx, { ...context, accountId })
     const cancelled = bookings.find(({ id }) => id === bookingId)
     if (!cancelled) throw problem('errors.consultation_not_found')
     return cancelled
@@ -65,7 +65,7 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
   if (refund.paymentCents > 0 && paymentId === null) {
     throw new Error(`The payment of order ${order.number} was not found.`)
   }
-  const language = booking.language ?? slot.languages[0] ?? defaultLocale
+  const language = languageOf(booking, slot)
   await deleteBooking(tx, booking.id)
   await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
   // last of the locks: others wait for the number until this transaction ends
@@ -96,6 +96,7 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
     language,
   }
   await mailCancelled(tx, { consultation, order, refund, origin, now })
+  await notifyConsultant(tx, { change: 'cancelled', consultation, number: order.number }, now)
 }
 
 const noRefund: RefundShares = { paymentCents: 0, giftcardCents: 0 }

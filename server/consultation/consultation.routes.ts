@@ -8,6 +8,7 @@ import {
   moveConsultation,
   readConsultationDetails,
   releaseSlot,
+  requestEarlierTime,
 } from '#contract/consultation/consultation.ts'
 import { problem } from '#contract/problem.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
@@ -23,6 +24,7 @@ import { changeUntilHours, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
 import { findBookings } from './booked.store.ts'
 import { cancelBooking } from './cancel.service.ts'
+import { requestEarlier } from './earlier/earlier-time.service.ts'
 import { moveBooking } from './move.service.ts'
 import { findFreeSlots, findHold, findOffers, assertOffered } from './slot.store.ts'
 import { timeZone } from './time.rules.ts'
@@ -34,13 +36,13 @@ export const consultationRoutes: readonly Route[] = [
   })),
 
   defineCustomerRoute(listSlots, async ({ product_id: productId, from, language }, context) => {
-    const { db, customer, now } = context
+    const { db, customer, now, providers } = context
     await assertOffered(db, productId)
     const slotQuery = { accountId: customer.id, productId, now }
     return {
       ...weekOf(await findFreeSlots(db, { ...slotQuery, language }), { from, now }),
       hold: await findHold(db, slotQuery),
-      bookings: await findBookings(db, slotQuery),
+      bookings: await findBookings(db, { ...slotQuery, providers }),
       time_zone: timeZone,
     }
   }),
@@ -75,12 +77,16 @@ export const consultationRoutes: readonly Route[] = [
     return { cart }
   }),
 
-  defineCustomerRoute(listBookings, async (_payload, { db, customer, now }) => ({
-    bookings: await findBookings(db, { accountId: customer.id, now }),
+  defineCustomerRoute(listBookings, async (_payload, { db, customer, now, providers }) => ({
+    bookings: await findBookings(db, { accountId: customer.id, now, providers }),
   })),
 
   defineCustomerRoute(moveConsultation, (payload, context) =>
     moveBooking(context, { bookingId: payload.booking_id, slotId: payload.slot_id }),
+  ),
+
+  defineCustomerRoute(requestEarlierTime, (payload, context) =>
+    requestEarlier(context, { bookingId: payload.booking_id, isWanted: payload.is_wanted }),
   ),
 
   defineCustomerRoute(cancelConsultation, (payload, context) =>

@@ -16,6 +16,8 @@ import {
 import type { SlotRow } from './consultation.mapper.ts'
 import { mailMoved, scheduleReminders } from './consultation.mails.ts'
 import { canBeChanged, minimumLead } from './consultation.rules.ts'
+import { notifyConsultant } from './consultant/consultant.mails.ts'
+import { deleteEarlierTimeRequest } from './earlier/earlier-time.store.ts'
 import { lockSlots, slotTakenProblem } from './hold.store.ts'
 
 type Move = { bookingId: string; slotId: string }
@@ -45,14 +47,16 @@ export const moveBooking = (
         throw await slotTakenProblem(tx, { accountId, productId, now }, wanted)
       }
       await setBookingSlot(tx, bookingId, slotId)
+      await deleteEarlierTimeRequest(tx, bookingId)
     }
-    const bookings = await findBookings(tx, { accountId, productId, now })
+    const bookings = await findBookings(tx, { ...context, accountId, productId })
     const moved = bookings.find(({ id }) => id === bookingId)
     if (!moved) throw problem('errors.consultation_not_found')
     if (slotId !== booking.slotId) {
       const consultation = mailedOf(moved)
       await scheduleReminders(tx, { consultations: [consultation], origin, now })
       await mailMoved(tx, { consultation, origin, now })
+      await notifyConsultant(tx, { change: 'moved', consultation }, now)
     }
     return moved
   })

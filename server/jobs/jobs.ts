@@ -5,6 +5,11 @@ import type { Secret } from '#server/crypto/secret.ts'
 import type { Clock } from '#server/clock.ts'
 import { calendarAttachments } from '#server/consultation/calendar.mapper.ts'
 import { reminderTask, reminderTaskName } from '#server/consultation/consultation.mails.ts'
+import {
+  consultantTask,
+  consultantTaskName,
+} from '#server/consultation/consultant/consultant.mails.ts'
+import { sweepEarlierTimes } from '#server/consultation/earlier/earlier-time.service.ts'
 import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
 import { cleanUpDnaFiles } from '#server/dna/file/stored-file.service.ts'
 import { sweepArrivedUploads } from '#server/dna/file/upload-sweep.service.ts'
@@ -41,6 +46,8 @@ export type JobDeps = {
   smtpUrl: string | undefined
   /** The recipient of alarms. */
   alarmEmail: string | undefined
+  /** The recipient of emails about booked, moved and cancelled consultations. */
+  consultantEmail: string | undefined
   providers: Providers
   /** The encrypted chunks of DNA files. */
   chunks: ChunkStore
@@ -71,6 +78,7 @@ const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) =>
     }),
     refund: refundTask(deps),
     [reminderTaskName]: reminderTask({ db, clock }),
+    [consultantTaskName]: consultantTask(deps),
     [kitReminderTaskName]: kitReminderTask({ db, clock }),
     [studyReminderTaskName]: studyReminderTask({ db, clock, secret }),
     alarm: alarmTask(deps),
@@ -80,6 +88,11 @@ const outboxTasks = (deps: JobDeps, mailTransport: MailTransport | undefined) =>
 const sweepUploads = (deps: JobDeps): Promise<void> =>
   runWithLease(deps.db, { job: 'dna-uploads', seconds: 50 }, () =>
     sweepArrivedUploads({ ...deps, now: deps.clock() }),
+  )
+
+const sweepEarlier = (deps: JobDeps): Promise<void> =>
+  runWithLease(deps.db, { job: 'earlier-times', seconds: 50 }, () =>
+    sweepEarlierTimes({ ...deps, now: deps.clock() }),
   )
 
 /** Starts the background jobs. Every process runs them; they share the work by leases. */
@@ -126,6 +139,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
       }),
     ),
     every('5 * * * * *', () => sweepUploads(deps)),
+    every('55 * * * * *', () => sweepEarlier(deps)),
     every('10 */10 * * * *', () =>
       runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>
         deleteEndedStudies({ db, secret, now: clock(), log }),

@@ -29,6 +29,14 @@ const orderFields = {
   ...termsFields,
 }
 
+/** An email to the consultants. It contains the number of the order and the time, and nothing of the customer. */
+const consultantFields = { ...commonFields, number: v.string(), at: v.string() }
+const consultantMails = [
+  v.strictObject({ kind: v.literal('consultant_booked'), ...consultantFields }),
+  v.strictObject({ kind: v.literal('consultant_moved'), ...consultantFields }),
+  v.strictObject({ kind: v.literal('consultant_cancelled'), ...consultantFields }),
+] as const
+
 /** Every email of the portal, with its data. A link is referred to by its id. */
 export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('confirm_email'), ...commonFields, linkId: v.string() }),
@@ -89,6 +97,13 @@ export const Mail = v.variant('kind', [
     ...commonFields,
     consultations: v.array(MailedConsultation),
   }),
+  v.strictObject({
+    kind: v.literal('consultation_earlier'),
+    ...commonFields,
+    /** The booking, at the earlier time that is free. */
+    consultations: v.array(MailedConsultation),
+  }),
+  ...consultantMails,
   v.strictObject({
     kind: v.literal('consultation_cancelled'),
     ...commonFields,

@@ -89,6 +89,9 @@ const linkIn = (mail: Mail, secret: Secret): string => {
   if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
   // redirects to the page of the study, which is in Russian and offers the log-in; the address does not name the test
   if (mail.kind.startsWith('study_')) return `${mail.origin}/kit?lang=${mail.language}`
+  if (mail.kind === 'consultation_earlier') {
+    return `${mail.origin}/ekliinik?move=${mail.consultations[0]?.id ?? ''}`
+  }
   if (mail.kind !== 'consultation_refunded' && mail.kind.startsWith('consultation_')) {
     return `${mail.origin}/ekliinik`
   }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { bookOrderTimes, releaseOrderTimes } from '#server/consultation/booking.store.ts'
+import { notifyConsultant } from '#server/consultation/consultant/consultant.mails.ts'
+import { consultationsIn } from '#server/consultation/mailed-consultation.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { completeSharedSteps, completeSteps } from '#server/product/progress.store.ts'
@@ -29,6 +31,9 @@ export const completeOrder = async (
   if (!order) return undefined
   await completePaidSteps(tx, order, now)
   await bookOrderTimes(tx, orderId, now)
+  for (const consultation of await consultationsIn(tx, orderId)) {
+    await notifyConsultant(tx, { change: 'booked', consultation, number: order.number }, now)
+  }
   await mailOrderEnded(tx, order, { kind: 'order_completed', ...context })
   // last, since concurrent completions wait for the number
   const invoiceNumber = await nextDocumentNumber(tx, 'invoice')

@@ -12,6 +12,7 @@ import { laboratoryConfig } from './laboratory/laboratory.config.ts'
 import { studyConfig } from './study/study.config.ts'
 import { createMakeCommerce } from './makecommerce/makecommerce.adapter.ts'
 import { makecommerceConfig } from './makecommerce/makecommerce.config.ts'
+import { meetingConfig } from './meeting/meeting.config.ts'
 import { createMontonio } from './montonio/montonio.adapter.ts'
 import { matomoConfig } from './matomo/matomo.config.ts'
 import { montonioConfig } from './montonio/montonio.config.ts'
@@ -37,6 +38,7 @@ export const providerConfigs = {
   laboratory: laboratoryConfig,
   study: studyConfig,
   matomo: matomoConfig,
+  meeting: meetingConfig,
 } as const
 
 export const providersSchema = v.object(providerConfigs)

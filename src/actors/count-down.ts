@@ -21,6 +21,12 @@ export const useSecondsLeft = (seconds: number): number => {
   return useSyncExternalStore(everySecond, () => Math.max(1, Math.ceil((end - Date.now()) / 1_000)))
 }
 
+/** Returns the seconds left until a moment by the clock of the device, at least 0. */
+export const useSecondsUntil = (moment: string): number =>
+  useSyncExternalStore(everySecond, () =>
+    Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1_000)),
+  )
+
 const everySecond = (notify: () => void): (() => void) => {
   const timer = setInterval(notify, 1_000)
   return () => clearInterval(timer)

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense } from 'react'
 
 import { guardPurchase } from '#src/router/route-guards.ts'
 import { checkoutReads, loadScreen } from '#src/router/load-screen.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
-import { CartScreen } from '#src/screens/shop/cart/cart-screen.tsx'
+import { LazyLostTime } from '#src/screens/consultation/lazy-lost-time.ts'
+import { PurchaseScreen } from '#src/screens/shop/purchase-screen.tsx'
 
 const CheckoutScreen = lazyComponent(
   async () => (await import('#src/screens/order/checkout/checkout-screen.tsx')).CheckoutScreen,
@@ -15,7 +15,7 @@ const CheckoutScreen = lazyComponent(
 
 const Page = () => {
   const { step } = Route.useSearch()
-  return <Suspense>{step === undefined ? <CartScreen /> : <CheckoutScreen step={step} />}</Suspense>
+  return <PurchaseScreen step={step} Checkout={CheckoutScreen} LostTime={LazyLostTime} />
 }
 
 export const Route = createFileRoute('/purchase')({

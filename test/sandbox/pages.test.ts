@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readEnvironment } from '#sandbox/environment.ts'
+import { meetingLink } from '#server/providers/meeting/meeting.config.ts'
+import { readProviders } from '#test/support/server/providers.ts'
 import { keys, send, startSandbox, type TestSandbox } from '#test/support/sandbox.ts'
 
 describe('sandbox pages', () => {
@@ -25,6 +27,24 @@ describe('sandbox pages', () => {
       )
     },
   )
+
+  it('sandbox: the video room shows time and language of the meeting, in Tallinn time', async () => {
+    const { template } = readProviders(sandbox.variables).meeting ?? { template: '' }
+    const url = meetingLink(
+      { template },
+      {
+        room: '0b8e3c9a-8f4d-4c4e-9a52-0d1a5e6f7b80',
+        startsAt: new Date('2026-12-03T08:00:00Z'),
+        endsAt: new Date('2026-12-03T08:45:00Z'),
+        language: 'et',
+      },
+    )
+    const page = await (await fetch(url)).text()
+
+    expect(page.replaceAll(/\s/g, ' ')).toMatch(/3 December 2026 at 10:00.+10:45/)
+    expect(page).toContain('Estonian')
+    expect((await fetch(`${sandbox.origin}/video/room?from=now`)).status).toBe(400)
+  })
 
   it('are shown in Estonian on request, and keep the choice', async () => {
     const first = await fetch(`${sandbox.origin}/?lang=et`)

@@ -77,6 +77,7 @@ export const startSandbox = async (
       SMARTPOSTI_URL: `${origin}/smartposti`,
       INADS_URL: `${origin}/inads/gazetteer`,
       MATOMO_URL: `${origin}/matomo`,
+      MEETING_URL: `${origin}/video/{room}?from={starts_at}&until={ends_at}&language={language}`,
     },
     pass: (seconds: number): void => {
       now = new Date(now.getTime() + seconds * 1_000)

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { buildForProduction, loadServer, prepare, runOnDatabase, stop } from '../project.mjs'
 
 /*
- * Commands for operators: alarms, failed jobs, sessions, back-office access. Each writes an audit record. On PostgreSQL
+ * Commands for operators: alarms, failed jobs, sessions, back-office access, consultations. Each writes an audit record. On PostgreSQL
  * it works beside the running portal; the embedded database belongs to one process.
  */
 
@@ -16,8 +16,9 @@ if (named !== -1 && !name) stop('Give a name after --as.')
 await buildForProduction()
 const { runAdmin } = await loadServer('admin')
 
-await runOnDatabase(async (db, { secret }) => {
-  const operator = { actor: name ?? userInfo().username, now: new Date(), secret }
+await runOnDatabase(async (db, { secret, providers }) => {
+  const actor = name ?? userInfo().username
+  const operator = { actor, now: new Date(), secret, meeting: providers.meeting }
   const { lines, isFailure } = await runAdmin(db, words, operator)
   console.log(lines.join('\n'))
   return isFailure ? 1 : 0

@@ -1,5 +1,6 @@
 import { demoPeople } from '#server/demo/people.ts'
 
+import { changeDevices, stubDevices } from '../../support/consultation/stub-devices.ts'
 import { registerByApi, verifyIdentity, submitLogin } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
@@ -15,10 +16,14 @@ test('consultation: a visitor logs in to choose a time, adds it to the cart, pay
   await submitLogin(page, demoPeople.backOffice.email)
   const times = button(/Dr Anu Tamme$/)
   await expect(times.first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Estonian' }).check({ force: true })
+  await expect(page.getByRole('heading', { level: 3, name: /^Friday/ })).toBeVisible()
   await button('Later times').click()
   await expect(button('Earlier times')).toBeEnabled()
   const label = (await times.last().getAttribute('aria-label')) ?? ''
-  const when = label.replace(', Dr Anu Tamme', '')
+  const [day = '', hours = ''] = label.split(', ')
+  const when = `${day}, ${hours}`
+  expect(label).toBe(`${when}, Estonian and English, Dr Anu Tamme`)
   await times.last().click()
   await expect(page.getByText(/^Held for you for 1[45]:\d\d/)).toBeVisible()
   await field('What would you like to talk about?').fill('My mother’s illness')
@@ -27,7 +32,10 @@ test('consultation: a visitor logs in to choose a time, adds it to the cart, pay
 
   await page.goto('/purchase')
   await expect(page.getByText(when)).toBeVisible()
+  await expect(page.getByText(/^Held until .+ \(1[45]:\d\d left\)$/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
+  const summary = page.getByRole('complementary', { name: 'Your order' })
+  await expect(summary.getByText(/^Held until .+ \(1[345]:\d\d left\)$/)).toBeVisible()
   await field('Street and house number').fill('Kastani 12')
   await field('Postal code').fill('51014')
   await field('City or parish').fill('Tartu')
@@ -55,13 +63,19 @@ test('consultation: a visitor logs in to choose a time, adds it to the cart, pay
   await booked.getByRole('button', { name: /^Move to another time/ }).click()
   // the earliest times may be too soon to be cancelled
   const another = booked.getByRole('button', { name: /Dr Anu Tamme$/ }).last()
-  const newTime = (await another.getAttribute('aria-label'))?.replace(', Dr Anu Tamme', '') ?? ''
+  const newTime = ((await another.getAttribute('aria-label')) ?? '').split(', Estonian')[0] ?? ''
   await another.click()
   await expect(page.getByText('Your consultation has a new time')).toBeVisible()
   await expect(booked.getByText(newTime)).toBeVisible()
   await expect(booked.getByText(when)).toBeHidden()
   await page.reload()
   await expect(booked.getByText(newTime)).toBeVisible()
+
+  const earlier = booked.getByRole('checkbox', { name: /^Email me when an earlier time/ })
+  await earlier.check()
+  await expect(earlier).toBeEnabled()
+  await page.reload()
+  await expect(earlier).toBeChecked()
 
   await booked.getByRole('button', { name: /^Cancel the consultation/ }).click()
   await expect(booked.getByText('We refund €65 the way you paid.')).toBeVisible()
@@ -161,4 +175,34 @@ test('checkout: asks for the delivery when another tab adds a kit to a consultat
 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
   await expect(page.getByText('We send your kit by')).toBeVisible()
+})
+
+test('consultation: a customer tests camera and microphone, which no other page may use', async ({
+  page,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const mayListen = () =>
+    page.evaluate(() => {
+      const policy: unknown = Reflect.get(document, 'featurePolicy')
+      if (typeof policy !== 'object' || policy === null) throw new Error('no policy')
+      return Reflect.apply(Reflect.get(policy, 'allowsFeature'), policy, ['microphone']) === true
+    })
+  await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await stubDevices(page)
+  await page.goto('/dashboard')
+  expect(await mayListen()).toBe(false)
+  await page.goto('/ekliinik?test=video')
+  expect(await mayListen()).toBe(true)
+  await expect(page.getByRole('heading', { name: 'Test your camera and microphone' })).toBeVisible()
+
+  await button('Start the test').click()
+  await changeDevices(page, 'refused')
+  await expect(page.getByText('The camera and microphone are blocked')).toBeVisible()
+  await button('Try again').click()
+  await changeDevices(page, 'opened')
+  await expect(page.getByLabel('Picture of your camera')).toBeVisible()
+  await changeDevices(page, 'sound')
+  await expect(page.getByText('Your microphone works')).toBeVisible()
+  await button('End the test').click()
+  await expect(button('Start the test')).toBeVisible()
 })

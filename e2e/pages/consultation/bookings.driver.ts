@@ -1,4 +1,4 @@
-import { bookingsModel } from '#flows/machines/consultation/bookings.flow.ts'
+import { booking, bookingsModel } from '#flows/machines/consultation/bookings.flow.ts'
 import { slot } from '#flows/machines/consultation/consultation.flow.ts'
 import { customer } from '#flows/machines/samples.ts'
 
@@ -15,23 +15,26 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
   const move = button(/^Move to another time/)
   const cancel = button(/^Cancel the consultation/)
   const times = button(new RegExp(`${slot.consultant}$`))
+  const earlier = page.getByRole('checkbox', { name: /^Email me when an earlier time/ })
   const card = page.getByText(slot.consultant).first()
 
   return {
     open: async () => {
       await resetBrowser(pageContext)
       api.respondAlways(calls.listProducts, { output: { products: [] } })
-      await openAs(pageContext, customer, '/ekliinik')
+      await openAs(pageContext, customer, `/ekliinik?move=${booking.id}`)
     },
     events: {
       'booking.move': () => move.click(),
       'booking.cancel': () => cancel.click(),
+      'earlier.change': ({ isWanted }) => earlier.setChecked(isWanted === true),
       'week.show': () => button('Later times').click(),
       'time.pick': () => times.last().click(),
     },
     controls: {
       'booking.move': () => isUsable(move),
       'booking.cancel': () => isUsable(cancel),
+      'earlier.change': () => isUsable(earlier),
     },
     assertions: {
       loading: expectVisible(page.getByText('Loading your consultations').or(card).first()),
@@ -42,6 +45,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
       choosingTime: expectVisible(times.first()),
       moving: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       taken: expectVisible(page.getByText('This time is no longer available', { exact: true })),
+      savingEarlier: expectVisible(earlier),
       confirmingCancellation: expectVisible(button('Keep the consultation')),
       cancelling: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       loadFailed: expectVisible(button('Try again')),

@@ -18,8 +18,16 @@ import {
 
 const model: FlowModel = {
   ...consultationModel,
+  input: { ...consultationModel.input, lost: null },
   actors: { ...consultationModel.actors, countDown: {} },
   waived: [
+    ...[
+      'consultation.loading|xstate.done.actor.listSlots|1',
+      'consultation.holding|xstate.done.actor.holdSlot|0',
+    ].map((transition) => ({
+      transition,
+      why: 'only the cart and the checkout know a time that is no longer held',
+    })),
     {
       transition: 'consultation.held|xstate.error.actor.countDown|0',
       why: 'the countdown runs in the browser and does not fail',
@@ -44,6 +52,8 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
     open: () => openConsultation(pageContext),
     events: {
       'week.show': () => button('Later times').click(),
+      'language.choose': () =>
+        page.getByRole('radio', { name: 'Estonian', exact: true }).check({ force: true }),
       'time.pick': ({ slotId }) => slotOf(slotId).click(),
       'time.add': async () => {
         await page

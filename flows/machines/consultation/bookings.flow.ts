@@ -20,6 +20,7 @@ export const booking: Booking = {
   can_be_cancelled: true,
   cancelled_at: null,
   refund: { payment_cents: 4_900, giftcard_cents: 0, refunded_at: null },
+  is_earlier_wanted: false,
   meeting_url: null,
 }
 
@@ -31,6 +32,8 @@ export const cancelledBooking: Booking = {
   cancelled_at: '2027-02-01T10:00:00.000Z',
 }
 
+export const waitingBooking: Booking = { ...booking, is_earlier_wanted: true }
+
 export const bookingsModel = {
   machine: bookingsMachine,
   given: { person: 'verified', cart: 'any' },
@@ -39,6 +42,7 @@ export const bookingsModel = {
     'bookings.retry': button('Try again'),
     'booking.move': button('Move to another time'),
     'move.dismiss': button('Keep the booked time'),
+    'earlier.change': sentence('The customer asks for an email about an earlier time, or stops it'),
     'booking.cancel': button('Cancel the consultation'),
     'cancellation.confirm': button('Yes, cancel the consultation'),
     'cancellation.dismiss': button('Keep the consultation'),
@@ -47,6 +51,7 @@ export const bookingsModel = {
     'times.retry': button('Show all available times'),
   },
   questions: {
+    isMoveRequested: question('Was the page opened to move a consultation?'),
     isMovable: question('Can the consultation still be moved?'),
     isCancellable: question('Can the consultation still be cancelled?'),
     isSlotTaken: question('Has another customer taken the time?'),
@@ -56,14 +61,20 @@ export const bookingsModel = {
     setBookings: effect('shows the booked consultations'),
     setMoved: effect('keeps which consultation to move'),
     clearMoved: effect('keeps the booked time'),
+    clearMoveId: effect('does not ask again to move the consultation'),
+    setEarlier: effect('keeps whether an earlier time is wanted'),
+    clearEarlier: effect('clears the wish that was saved'),
+    replaceBooking: effect('shows whether an earlier time is wanted'),
     setToCancel: effect('keeps which consultation to cancel'),
     clearToCancel: effect('keeps the consultation'),
     notifyCancelled: effect('shows that the consultation is cancelled'),
     notifyMoved: effect('shows that the consultation has a new time'),
   },
+  input: { moveId: booking.id },
   events: {
     'booking.move': [named('a consultation that can be moved', { id: booking.id })],
     'booking.cancel': [named('a consultation that can be cancelled', { id: booking.id })],
+    'earlier.change': [named('an earlier time is wanted', { id: booking.id, isWanted: true })],
     'week.show': [named('the next week', { from: '2027-03-08' })],
     'time.pick': [named('a later time', { slotId: laterSlot.id })],
   },
@@ -77,6 +88,10 @@ export const bookingsModel = {
       done: [named('a cancelled consultation', cancelledBooking)],
       error: [unreachable, failure('errors.consultation_too_late')],
     },
+    requestEarlierTime: {
+      done: [named('a booking that waits for an earlier time', waitingBooking)],
+      error: [unreachable, failure('errors.consultation_too_late')],
+    },
     moveConsultation: {
       done: [booking],
       error: [
@@ -88,9 +103,11 @@ export const bookingsModel = {
     },
   },
   identity: ({ context }: BookingsSnapshot) => ({
+    isMoveRequested: context.moveId !== null,
     hasWeek: context.week !== null,
     isMoving: context.moved !== null,
     isCancelling: context.toCancel !== null,
+    isEarlierWanted: context.bookings?.some((one) => one.is_earlier_wanted) ?? false,
   }),
   effectVariant: {
     events: {

@@ -98,6 +98,7 @@ export const consultationModel = {
     'times.close': button('Hide times'),
     'times.retry': button('Show all available times', 'Try again'),
     'week.show': button('Later times', 'Earlier times'),
+    'language.choose': sentence('The customer chooses the language of the meeting'),
     'time.pick': sentence('The customer chooses an available time'),
     'time.change': button('Release this time'),
     'time.add': button('Add to cart', 'Choose this time'),
@@ -109,6 +110,8 @@ export const consultationModel = {
     isSlotTaken: question('Has another customer taken the time?'),
     isHoldExpired: question('Has the held time expired?'),
     isSlotReleased: question('Is the time no longer held?'),
+    isFirstAfterLoss: question('Was the page opened because a time in the cart is no longer held?'),
+    isBackInCart: question('Does the time replace a lost one in the cart?'),
   },
   effects: {
     clearHold: effect('clears the reserved time'),
@@ -116,10 +119,13 @@ export const consultationModel = {
     setNearestInWeek: effect('finds the nearest times'),
     setDetails: effect('keeps the details of the consultation'),
     setHold: effect('keeps the reserved time'),
+    setLanguage: effect('keeps the language of the meeting'),
+    notifyAuth: effect('reads the cart again'),
   },
-  input: { productId: counselling.id },
+  input: { productId: counselling.id, lost: slot },
   events: {
     'week.show': [{ from: '2027-03-08' }],
+    'language.choose': [named('Estonian', { language: 'et' })],
     'time.pick': ({ value }) => [value === 'taken' ? { slotId: laterSlot.id } : pick],
     'time.add': [{ form: { language: 'et', topic: 'My family', optionId: null } }],
     'clock.ticked': [{ left: 120 }, { left: 0 }],
@@ -127,7 +133,7 @@ export const consultationModel = {
   actors: {
     readConsultationDetails: { done: [details], error: [unreachable] },
     listSlots: { done: [week, weekWithHold, weekOfCart], error: [unreachable] },
-    holdSlot: { done: [hold], error: [slotTaken, unreachable] },
+    holdSlot: { done: [hold, holdInCart], error: [slotTaken, unreachable] },
     countDown: { error: [new Error('The clock has stopped')] },
     addConsultation: {
       done: [{ cart: cartWithConsultation }],
@@ -135,5 +141,8 @@ export const consultationModel = {
     },
     releaseSlot: { done: [null], error: [slotGone, unreachable] },
   },
-  identity: ({ context }: ConsultationSnapshot) => context.details !== null,
+  identity: ({ context }: ConsultationSnapshot) => [
+    context.details !== null,
+    context.week !== null,
+  ],
 } satisfies ModelOf<typeof consultationMachine>

@@ -5,7 +5,11 @@ import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
 import { findCancelled } from '#server/consultation/cancelled.store.ts'
-import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import {
+  consultationBookings,
+  consultationSlots,
+  earlierTimeRequests,
+} from '#server/db/schema/consultation.ts'
 import { toFhirBundle } from '#server/consent/consent-fhir.mapper.ts'
 import { findLedger } from '#server/consent/consent.store.ts'
 import { dnaFiles } from '#server/db/schema/dna.ts'
@@ -147,12 +151,17 @@ export const readCart = (db: Database, { accountId, now }: DataOwner) =>
 
 export const readConsultations = async (db: Database, { accountId, secret }: DataOwner) => {
   const rows = await db
-    .select({ booking: consultationBookings, slot: consultationSlots })
+    .select({
+      booking: consultationBookings,
+      slot: consultationSlots,
+      earlier: earlierTimeRequests,
+    })
     .from(consultationBookings)
     .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .leftJoin(earlierTimeRequests, eq(earlierTimeRequests.bookingId, consultationBookings.id))
     .where(eq(consultationBookings.accountId, accountId))
     .orderBy(asc(consultationSlots.startsAt))
-  return rows.map(({ booking, slot }) => ({
+  return rows.map(({ booking, slot, earlier }) => ({
     consultant: slot.consultant,
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
@@ -160,6 +169,7 @@ export const readConsultations = async (db: Database, { accountId, secret }: Dat
     topic: booking.topicEncrypted === null ? null : decrypt(secret, booking.topicEncrypted),
     heldUntil: booking.heldUntil,
     bookedAt: booking.bookedAt,
+    isEarlierWanted: earlier !== null,
   }))
 }
 

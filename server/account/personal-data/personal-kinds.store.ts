@@ -25,7 +25,11 @@ import {
 } from '#server/db/schema/report.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
-import { cancelledConsultations, consultationBookings } from '#server/db/schema/consultation.ts'
+import {
+  cancelledConsultations,
+  consultationBookings,
+  earlierTimeRequests,
+} from '#server/db/schema/consultation.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
 import { paymentAttempts, idempotentRequests, transfers } from '#server/db/schema/payment.ts'
 import { questionnaireAnswers, questionnaireResponses } from '#server/db/schema/questionnaire.ts'
@@ -129,7 +133,7 @@ export const personalKinds: readonly PersonalKind[] = [
     erased: 'withAccount',
   },
   {
-    tables: [consultationBookings],
+    tables: [consultationBookings, earlierTimeRequests],
     exported: { file: 'consultations', read: read.readConsultations },
     erased: 'withAccount',
   },

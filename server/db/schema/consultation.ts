@@ -76,6 +76,8 @@ export const consultationBookings = pgTable(
       .references(() => orderedProducts.id, { onDelete: 'cascade' }),
     /** When the order was paid. */
     bookedAt: timestamptz('booked_at'),
+    /** The secret id of its video meeting, which no email or file contains. */
+    room: uuid().notNull().defaultRandom(),
   },
   (table) => [
     index('consultation_booking_account').on(table.accountId),
@@ -95,6 +97,19 @@ export const consultationBookings = pgTable(
     ),
   ],
 )
+
+/**
+ * A customer who wants an earlier time than the booked one. Ends with the booking, with its move, and when it can no longer
+ * be moved.
+ */
+export const earlierTimeRequests = pgTable('earlier_time_request', {
+  bookingId: uuid('booking_id')
+    .primaryKey()
+    .references(() => consultationBookings.id, { onDelete: 'cascade' }),
+  /** The earlier times that were free when the customer asked or that an email has reported, as long as they stay free. */
+  knownSlotIds: uuid('known_slot_ids').array().notNull(),
+  mailedAt: timestamptz('mailed_at'),
+})
 
 /**
  * A cancelled consultation, by the id of its booking. Its time is free again, so that the time is copied. An ordered

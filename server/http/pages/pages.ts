@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { defaultLocale, isLocale, displayLocale, type Locale } from '#contract/locale.ts'
 import { hours } from '#server/clock.ts'
-import { documentPolicyFor } from '#server/http/security/security-headers.ts'
+import { documentPolicyFor, permissionsPolicyFor } from '#server/http/security/security-headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
 import { sessionCookie } from '#server/http/security/host-cookie.ts'
 import type { AppEnv } from '#server/http/request-context.ts'
@@ -43,6 +43,7 @@ const sendDocument = (context: Page, files: PageFiles) => {
   const document = files.get(prepared) ?? files.get('/index.html')
   if (!document) return context.notFound()
   context.header('Content-Security-Policy', documentPolicyFor(document.inline))
+  context.header('Permissions-Policy', permissionsPolicyFor(context.req.path))
   context.header('Vary', 'Cookie')
   if (!isReportPage(context.req.path)) return send(context, document, 'no-cache')
   context.header('X-Robots-Tag', 'noindex, nofollow')

@@ -31,6 +31,19 @@ export const documentPolicyFor = ({ scripts, styles }: InlineSources): string =>
 /** The policy of a document without inline scripts or styles. */
 export const documentPolicy = documentPolicyFor({ scripts: [], styles: [] })
 
+/**
+ * Allows the camera for reading barcodes, and the microphone on one page only: the test before a video meeting. Other
+ * pages of the portal lead there with a new document, whose policy counts.
+ * https://www.w3.org/TR/permissions-policy/
+ */
+export const permissionsPolicyFor = (path: string): string =>
+  [
+    'camera=(self)',
+    /^\/ekliinik\/?$/i.test(path) ? 'microphone=(self)' : 'microphone=()',
+    'geolocation=()',
+    'display-capture=()',
+  ].join(', ')
+
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const always = {

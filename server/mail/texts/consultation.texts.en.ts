@@ -37,4 +37,34 @@ export const consultationTexts: ConsultationTexts = {
       'Join the video meeting from that page. Can’t make it? Contact us as soon as possible.',
     ],
   },
+  consultation_earlier: {
+    subject: 'An earlier time for your consultation',
+    title: 'An earlier time is available',
+    before: ['You asked us to tell you when an earlier time opens. This time is available now:'],
+    button: 'Move your consultation',
+    after: [
+      'Another customer may take it before you do. Until you move, you keep the time that you have booked.',
+      'We send at most one such email a day. You can stop them on the same page.',
+    ],
+  },
+  consultant_booked: {
+    subject: 'Order {number}: a consultation was booked',
+    title: 'A consultation was booked',
+    before: ['Order {number}. The consultation starts on {at}.'],
+    after: [
+      'An operator sees the topic and the meeting link with: npm run admin -- consultation {number}',
+    ],
+  },
+  consultant_moved: {
+    subject: 'Order {number}: a consultation was moved',
+    title: 'A consultation was moved',
+    before: ['Order {number}. The consultation now starts on {at}.'],
+    after: ['An operator sees all booked consultations with: npm run admin -- consultations'],
+  },
+  consultant_cancelled: {
+    subject: 'Order {number}: a consultation was cancelled',
+    title: 'A consultation was cancelled',
+    before: ['Order {number}. The consultation on {at} does not take place.'],
+    after: ['Other customers can book the time.'],
+  },
 }

@@ -33,4 +33,36 @@ export const consultationTexts: ConsultationTexts = {
     button: 'Ava konsultatsioonid',
     after: ['Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.'],
   },
+  consultation_earlier: {
+    subject: 'Teie konsultatsioonile on varasem aeg',
+    title: 'Vabanes varasem aeg',
+    before: ['Palusite teatada, kui vabaneb varasem aeg. Praegu on vaba see aeg:'],
+    button: 'Muuda konsultatsiooni aega',
+    after: [
+      'Teine klient võib selle enne teid broneerida. Kuni te aega ei muuda, jääb kehtima teie broneeritud aeg.',
+      'Saadame kõige rohkem ühe sellise kirja päevas. Samal lehel saate kirjadest loobuda.',
+    ],
+  },
+  consultant_booked: {
+    subject: 'Tellimus {number}: broneeriti konsultatsioon',
+    title: 'Broneeriti konsultatsioon',
+    before: ['Tellimus {number}. Konsultatsiooni algus: {at}.'],
+    after: [
+      'Operaator näeb teemat ja videokõne linki käsuga: npm run admin -- consultation {number}',
+    ],
+  },
+  consultant_moved: {
+    subject: 'Tellimus {number}: konsultatsiooni aega muudeti',
+    title: 'Konsultatsiooni aega muudeti',
+    before: ['Tellimus {number}. Konsultatsiooni uus algus: {at}.'],
+    after: [
+      'Operaator näeb kõiki broneeritud konsultatsioone käsuga: npm run admin -- consultations',
+    ],
+  },
+  consultant_cancelled: {
+    subject: 'Tellimus {number}: konsultatsioon tühistati',
+    title: 'Konsultatsioon tühistati',
+    before: ['Tellimus {number}. Jääb ära konsultatsioon, mille algus oli: {at}.'],
+    after: ['Teised kliendid saavad selle aja broneerida.'],
+  },
 }

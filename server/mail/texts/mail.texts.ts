@@ -41,10 +41,10 @@ export type StudyTexts = Pick<Translations['mails'], Extract<MailKind, `study_${
 /** The emails about a report. They name neither the test nor a result. */
 export type ReportTexts = Pick<Translations['mails'], Extract<MailKind, `report_${string}`>>
 
-/** The emails about a booked consultation. They do not name what it is about. */
+/** The emails about a booked consultation, to the customer and to the consultants. They do not name what it is about. */
 export type ConsultationTexts = Pick<
   Translations['mails'],
-  Extract<MailKind, `consultation_${string}`>
+  Extract<MailKind, `consultation_${string}` | `consultant_${string}`>
 >
 
 /** Returns the texts of emails in a language, or in English. */

@@ -7,6 +7,7 @@ import {
   moveConsultation,
   readConsultationDetails,
   releaseSlot,
+  requestEarlierTime,
 } from '#contract/consultation/consultation.ts'
 
 import type { bookingsMachine } from '#machines/consultation/bookings.machine.ts'
@@ -30,5 +31,6 @@ export const bookingsActors = ({ client }: Actors) => ({
   listBookings: callActor(client, listBookings, { force: true }),
   listSlots: callActor(client, listSlots, { force: true }),
   moveConsultation: callActor(client, moveConsultation),
+  requestEarlierTime: callActor(client, requestEarlierTime),
   cancelConsultation: callActor(client, cancelConsultation),
 })

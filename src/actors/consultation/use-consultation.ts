@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import type { Slot } from '#contract/consultation/hold.ts'
 import {
   consultationMachine,
   type ConsultationSnapshot,
@@ -11,11 +12,15 @@ import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { consultationActors } from './consultation.actors.ts'
 
 /**
- * Runs the choice of a time while the product page is mounted. `isOpenInitially` opens the slots at once.
+ * Runs the choice of a time while the product page is mounted. `isOpenInitially` opens the slots at once; `lost` is a
+ * time that is no longer held.
  */
-export const useConsultation = (productId: string, isOpenInitially: boolean) => {
+export const useConsultation = (
+  productId: string,
+  { isOpenInitially, lost }: { isOpenInitially: boolean; lost: Slot | null },
+) => {
   const { actor, snapshot } = useScreenActor(consultationMachine, consultationActors, {
-    input: { productId },
+    input: { productId, lost },
     start: isOpenInitially ? { type: 'times.open' } : undefined,
   })
   const viewName = viewNameOf(snapshot)

@@ -2,15 +2,11 @@ import type { Ref } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
-import type {
-  barcodeMachine,
-  CameraFailure,
-  ScannerEvent,
-  TorchEvent,
-} from '#machines/kit/barcode.machine.ts'
+import type { barcodeMachine, ScannerEvent, TorchEvent } from '#machines/kit/barcode.machine.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'
+import { deviceFailure } from '#src/actors/device-failure.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 type KitRegistration = ScreenActor<typeof barcodeMachine>
@@ -35,17 +31,10 @@ const scanBarcode = fromCallback<TorchEvent, undefined>(({ sendBack, receive }) 
     report({ type: 'camera.opened', camera: scanner.camera })
   }
   open().catch((error: unknown) => {
-    if (!stopping.signal.aborted) report({ type: 'camera.failed', reason: failureOf(error) })
+    if (!stopping.signal.aborted) report({ type: 'camera.failed', reason: deviceFailure(error) })
   })
   return () => stopping.abort()
 })
-
-/** The exceptions of `getUserMedia`: https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
-const failureOf = (error: unknown): CameraFailure => {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'failed'
-}
 
 const readPhoto = fromPromise<string | null, { file: object }>(async ({ input }) => {
   if (!(input.file instanceof Blob)) throw new TypeError('The photo is not a file.')

@@ -42,6 +42,9 @@ export const VerificationSearch: SearchSchema<'return_to'> = texts
 /** The flag that opens the slots of a consultation. */
 export const ProductSearch: SearchSchema<'time'> = texts
 
+/** The booking to move, from a link in an email, and the test of camera and microphone. */
+export const ConsultationsSearch: SearchSchema<'move' | 'test'> = texts
+
 /** The step of the checkout; without one the page shows the cart. */
 export const PurchaseSearch: SearchSchema<'step'> = texts
 

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { ConsultationsSearch } from '#src/actors/navigation/search-params.ts'
 import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { ConsultationsScreen } from '#src/screens/consultation/consultations-screen.tsx'
 
+const Page = () => {
+  const { move, test } = Route.useSearch()
+  return <ConsultationsScreen moveId={move ?? null} isTestShown={test !== undefined} />
+}
+
 export const Route = createFileRoute('/_personal/ekliinik')({
   staticData: { title: titles.consultation },
+  validateSearch: ConsultationsSearch,
   loader: loadScreen(['shop'], () => ['/products/get-all']),
-  component: ConsultationsScreen,
+  component: Page,
 })

@@ -12,7 +12,7 @@ export const useSlotFormat = () => {
   const locale = useLocale()
   const { dateFormat, timeFormat } = useSettings()
   const time = (moment: string) => formatDateTime(moment, timeFormat, locale)
-  const day = ({ starts_at: start }: Slot) =>
+  const day = ({ starts_at: start }: Pick<Slot, 'starts_at'>) =>
     `${weekdayOf(start, locale)} ${formatDateTime(start, dateFormat, locale)}`
   const hours = (slot: Slot) => `${time(slot.starts_at)}–${time(slot.ends_at)}`
   const dayAndTime = (slot: Slot) => `${day(slot)}, ${hours(slot)}`

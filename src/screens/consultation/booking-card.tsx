@@ -6,6 +6,7 @@ import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Button, ButtonLink } from '#src/ui/action/button.tsx'
+import { CheckField } from '#src/ui/form/check-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -15,6 +16,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 import { CancelButton, CancelledText, CancelQuestion } from './cancel-booking.tsx'
 import { nameLanguage } from './language-names.ts'
 import { MoveBooking } from './move-booking.tsx'
+import { VideoTestLink } from './video-test.tsx'
 
 type BookingProps = Bookings & { booking: Booking }
 
@@ -59,7 +61,7 @@ const Upcoming = ({ booking, ...bookings }: BookingProps) => {
     <>
       {booking.meeting_url === null ? (
         <Text variant="small">
-          <Trans>The link to the video meeting appears here on the day.</Trans>
+          <Trans>The link to the video meeting appears here on the day.</Trans> <VideoTestLink />
         </Text>
       ) : (
         <Row>
@@ -79,6 +81,7 @@ const Upcoming = ({ booking, ...bookings }: BookingProps) => {
         </TextLink>
         <CancelButton booking={booking} {...bookings} />
       </Row>
+      <EarlierTime booking={booking} {...bookings} />
       <CancelQuestion booking={booking} {...bookings} />
       {moved?.id === booking.id ? <MoveBooking {...bookings} /> : null}
     </>
@@ -104,6 +107,26 @@ const ChangeText = ({ booking, until }: { booking: Booking; until: string }) => 
       <Trans>You can choose another time until {until}.</Trans>{' '}
       <Trans>You cannot cancel it, because one of your tests needs it.</Trans>
     </Text>
+  )
+}
+
+/** Asks for an email when an earlier time is available, until the consultation can no longer be moved. */
+const EarlierTime = ({ booking, actor, snapshot }: BookingProps) => {
+  const { t } = useLingui()
+  const { earlier } = snapshot.context
+  if (!booking.can_be_moved) return null
+  const { id } = booking
+  const isSaving = earlier?.id === id
+  return (
+    <CheckField
+      label={t`Email me when an earlier time becomes available`}
+      hint={t`At most one email a day. They stop when you move or cancel the consultation.`}
+      checked={isSaving ? earlier.isWanted : booking.is_earlier_wanted}
+      aria-disabled={snapshot.hasTag('busy') || undefined}
+      onChange={({ target }) =>
+        actor.send({ type: 'earlier.change', id, isWanted: target.checked })
+      }
+    />
   )
 }
 

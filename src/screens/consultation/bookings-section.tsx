@@ -59,14 +59,17 @@ const views = {
   choosingTime: Shown,
   moving: Shown,
   taken: Shown,
+  savingEarlier: Shown,
   confirmingCancellation: Shown,
   cancelling: Shown,
   loadFailed: LoadFailedView,
 } satisfies Record<BookingsSnapshot['value'], (props: Bookings) => ReactNode>
 
+type BookingsSectionProps = { moveId: string | null; children: ReactNode }
+
 /** The booked consultations of the customer, and below them, once their height is known, the children. */
-export const BookingsSection = ({ children }: { children: ReactNode }) => {
-  const bookings = useScreenActor(bookingsMachine, bookingsActors)
+export const BookingsSection = ({ moveId, children }: BookingsSectionProps) => {
+  const bookings = useScreenActor(bookingsMachine, bookingsActors, { input: { moveId } })
   const { snapshot } = bookings
   const View = views[snapshot.value]
   const isLoaded = snapshot.context.bookings !== null || snapshot.matches('loadFailed')

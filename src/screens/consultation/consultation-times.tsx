@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import type { Slot } from '#contract/consultation/hold.ts'
 import { toProblem } from '#contract/problem.ts'
 import {
   viewNameOf,
@@ -9,6 +10,7 @@ import {
   type ConsultationView,
 } from '#src/actors/consultation/use-consultation.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
+import { useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -29,6 +31,8 @@ type ConsultationTimesProps = {
   isInCart: boolean
   /** Whether the list of times is open when the page opens. */
   isOpenInitially: boolean
+  /** A time that is no longer held for the customer; the nearest ones are offered first. */
+  lost?: Slot
 }
 
 /** Chooses the time of a consultation. A visitor logs in first and returns. */
@@ -59,8 +63,9 @@ const LoginRequired = ({ code }: { code: string }) => (
 
 type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isInCart'>
 
-const Times = ({ product, optionId, isInCart, isOpenInitially }: ConsultationTimesProps) => {
-  const consultation = useConsultation(product.id, isOpenInitially)
+const Times = ({ product, optionId, isInCart, ...opened }: ConsultationTimesProps) => {
+  const { isOpenInitially, lost = null } = opened
+  const consultation = useConsultation(product.id, { isOpenInitially, lost })
   const viewName = viewNameOf(consultation.snapshot)
   // The consultation was removed from the cart.
   const shown = viewName === 'added' && !isInCart ? 'closed' : viewName
@@ -149,6 +154,7 @@ const Expired = ({ actor, snapshot, heading }: TimesProps) => (
     <Heading level={2} ref={heading} tabIndex={-1}>
       <Trans>We no longer hold this time for you</Trans>
     </Heading>
+    <LostTime snapshot={snapshot} />
     <Text>
       <Trans>Other customers can book it now. It may still be available.</Trans>
     </Text>
@@ -156,6 +162,12 @@ const Expired = ({ actor, snapshot, heading }: TimesProps) => (
     <AllTimes actor={actor} snapshot={snapshot} />
   </Stack>
 )
+
+const LostTime = ({ snapshot }: Pick<Consultation, 'snapshot'>) => {
+  const { withTallinnTime } = useSlotFormat()
+  const { lost } = snapshot.context
+  return lost ? <Text variant="strong">{withTallinnTime(lost)}</Text> : null
+}
 
 const AllTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>) => (
   <Row>

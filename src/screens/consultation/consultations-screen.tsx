@@ -22,6 +22,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { BookingsSection } from './bookings-section.tsx'
 import { ConsultationTimes } from './consultation-times.tsx'
+import { VideoTestSection } from './video-test.tsx'
 
 const Offers = ({ context }: CatalogueViewProps) => (
   <Stack gap={6}>
@@ -75,8 +76,15 @@ const views = {
   loadFailed: CatalogueUnreadable,
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>
 
+type ConsultationsScreenProps = {
+  /** The booking that a link asks to move. */
+  moveId: string | null
+  /** Whether the test of camera and microphone is on the page. */
+  isTestShown: boolean
+}
+
 /** The booked consultations, and those that can be booked. */
-export const ConsultationsScreen = () => {
+export const ConsultationsScreen = ({ moveId, isTestShown }: ConsultationsScreenProps) => {
   const { actor, snapshot } = useScreenActor(catalogueMachine, catalogueActors)
   const View = views[snapshot.value]
   return (
@@ -85,7 +93,8 @@ export const ConsultationsScreen = () => {
         title={<Trans>Consultations</Trans>}
         lead={<Trans>Talk to a counsellor or a doctor by video.</Trans>}
       />
-      <BookingsSection>
+      {isTestShown ? <VideoTestSection /> : null}
+      <BookingsSection moveId={moveId}>
         <Stack as="section" gap={4} aria-labelledby="offers">
           <Heading level={2} id="offers">
             <Trans>Book a consultation</Trans>

@@ -18,7 +18,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
-import { nameLanguage } from './language-names.ts'
+import { listLanguages, nameLanguage } from './language-names.ts'
 
 type HeldTimeProps = Consultation & { optionId: string | null; isInCart: boolean }
 
@@ -27,12 +27,12 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
   const { t } = useLingui()
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
-  const { hold, left, problem, attempt, form } = snapshot.context
+  const { hold, left, problem, attempt, form, language: preferred } = snapshot.context
   if (!hold) return null
   const { slot } = hold
   const add = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
-    const language = languageOf(text('language'), hold, locale)
+    const language = languageOf(text('language'), hold, preferred ?? locale)
     actor.send({ type: 'time.add', form: { language, topic: text('topic'), optionId } })
   }
   return (
@@ -43,11 +43,13 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
         </Heading>
         <Stack gap={1}>
           <Text variant="lead">{dayAndTime(slot)}</Text>
-          <Text variant="quiet">{slot.consultant}</Text>
+          <Text variant="quiet">
+            {slot.consultant}, {listLanguages(slot.languages, locale)}
+          </Text>
           <CountDown seconds={left} />
         </Stack>
         <FormProblem problem={problem} attempt={attempt} />
-        <Languages hold={hold} />
+        <Languages hold={hold} preferred={preferred ?? locale} />
         <TextArea
           name="topic"
           label={t`What would you like to talk about?`}
@@ -78,16 +80,16 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
   )
 }
 
-/** Returns the chosen language, by default that of the page if the consultant speaks it. */
+/** Returns the chosen language, by default that of the shown times or of the page if the consultant speaks it. */
 const languageOf = (chosen: string, { slot: { languages } }: Hold, locale: Locale): Locale => {
   if (isLocale(chosen)) return chosen
   return languages.includes(locale) ? locale : (languages[0] ?? locale)
 }
 
-const Languages = ({ hold }: { hold: Hold }) => {
+const Languages = ({ hold, preferred }: { hold: Hold; preferred: Locale }) => {
   const locale = useLocale()
   const { languages } = hold.slot
-  const defaultLanguage = languageOf('', hold, locale)
+  const defaultLanguage = languageOf('', hold, preferred)
   if (languages.length < 2) return null
   return (
     <ChoiceGroup kind="radio" label={<Trans>Language</Trans>}>

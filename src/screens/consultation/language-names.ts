@@ -6,3 +6,6 @@ export const nameLanguage = (language: Locale, locale: Locale): string =>
 
 export const listLanguages = (languages: readonly Locale[], locale: Locale): string =>
   new Intl.ListFormat(locale).format(languages.map((language) => nameLanguage(language, locale)))
+
+export const capitalized = (name: string, locale: Locale): string =>
+  name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)

@@ -40,7 +40,7 @@ const Times = ({ actor, snapshot }: Bookings) => {
         </Text>
       ) : (
         <SlotDays
-          slots={week.slots}
+          week={week}
           isBusy={isBusy}
           pickedId={snapshot.matches('moving') ? slotId : null}
           onPick={(id) => actor.send({ type: 'time.pick', slotId: id })}
@@ -100,6 +100,7 @@ const views = {
   choosingTime: Times,
   moving: Times,
   taken: Taken,
+  savingEarlier: Nothing,
   confirmingCancellation: Nothing,
   cancelling: Nothing,
   loadFailed: Nothing,

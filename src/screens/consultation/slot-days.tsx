@@ -1,52 +1,84 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { useId } from 'react'
+
 import type { SlotWeek } from '#contract/consultation/consultation.ts'
 import type { Slot } from '#contract/consultation/hold.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isTallinnTime, timeZoneIn, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Button } from '#src/ui/action/button.tsx'
-import { Row } from '#src/ui/layout/stack.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { listLanguages } from './language-names.ts'
 import css from './slot-days.module.css'
 
 type SlotsProps = {
-  slots: readonly Slot[]
   isBusy: boolean
   /** The slot that is being chosen. */
   pickedId: string | null
   onPick: (slotId: string) => void
 }
 
-/** The free times of a week: a column for each day, or a list where there is no room for columns. */
-export const SlotDays = ({ slots, ...props }: SlotsProps) => (
-  <div className={css.days} aria-busy={props.isBusy || undefined}>
-    {daysOf(slots).map((day) => (
-      <Day key={day[0]?.id} slots={day} {...props} />
-    ))}
-  </div>
-)
-
-const Day = ({ slots, ...props }: SlotsProps) => {
-  const { day } = useSlotFormat()
-  const [first] = slots
-  if (!first) return null
+/**
+ * The free times of a week: a column for each working day from Monday on, and for a day of the weekend that has times.
+ * Where there is no room for columns, a list of the days with times.
+ */
+export const SlotDays = ({ week, ...props }: SlotsProps & { week: SlotWeek }) => {
+  const days = daysOf(week)
   return (
-    <section className={css.day} aria-labelledby={first.id}>
-      <Heading level={3} id={first.id}>
-        {day(first)}
+    <div className={css.days} aria-busy={props.isBusy || undefined}>
+      {days.map((day) => (
+        <Day key={day.start} {...day} {...props} />
+      ))}
+    </div>
+  )
+}
+
+type DaySlots = {
+  /** The local midnight at which the day begins. */
+  start: string
+  slots: readonly Slot[]
+}
+
+const Day = ({ start, slots, ...props }: SlotsProps & DaySlots) => {
+  const { day } = useSlotFormat()
+  const id = useId()
+  return (
+    <section className={css.day} data-empty={slots.length === 0 || undefined} aria-labelledby={id}>
+      <Heading level={3} id={id}>
+        {day({ starts_at: start })}
       </Heading>
-      <Row gap={2}>
-        {slots.map((slot) => (
-          <SlotChoice key={slot.id} slot={slot} {...props} />
-        ))}
-      </Row>
+      {slots.length === 0 ? (
+        <Text variant="small">
+          <Trans>No free times</Trans>
+        </Text>
+      ) : null}
+      {byConsultant(slots).map(([first, ...rest]) => (
+        <Stack key={first.id} gap={2}>
+          <Consultant slot={first} />
+          <Row gap={2}>
+            {[first, ...rest].map((slot) => (
+              <SlotChoice key={slot.id} slot={slot} {...props} />
+            ))}
+          </Row>
+        </Stack>
+      ))}
     </section>
   )
 }
 
-type SlotChoiceProps = Omit<SlotsProps, 'slots'> & { slot: Slot; withDay?: boolean }
+/** The name and languages of the consultant. */
+const Consultant = ({ slot: { consultant, languages } }: { slot: Slot }) => (
+  <Text variant="small">
+    {consultant}
+    <br />
+    {listLanguages(languages, useLocale())}
+  </Text>
+)
+
+type SlotChoiceProps = SlotsProps & { slot: Slot; withDay?: boolean }
 
 /** A free slot; `withDay` adds the day where no heading shows it. */
 export const SlotChoice = ({ slot, withDay, isBusy, pickedId, onPick }: SlotChoiceProps) => {
@@ -54,15 +86,17 @@ export const SlotChoice = ({ slot, withDay, isBusy, pickedId, onPick }: SlotChoi
   const { day, time, dayAndTime } = useSlotFormat()
   const { consultant, starts_at: start } = slot
   const when = dayAndTime(slot)
+  const whenShort = `${day(slot)}, ${time(start)}`
+  const languages = listLanguages(slot.languages, useLocale())
   return (
     <Button
       variant="secondary"
       busy={pickedId === slot.id}
       aria-disabled={isBusy || undefined}
-      aria-label={t`${when}, ${consultant}`}
+      aria-label={t`${when}, ${languages}, ${consultant}`}
       onClick={() => onPick(slot.id)}
     >
-      {withDay ? `${day(slot)}, ${time(start)}` : time(start)}
+      {withDay ? t`${whenShort}, ${consultant}` : time(start)}
     </Button>
   )
 }
@@ -114,12 +148,33 @@ export const TimeZone = () => {
   )
 }
 
-/** Groups slots by day in the local time zone. */
-const daysOf = (slots: readonly Slot[]): Slot[][] => {
-  const days = new Map<string, Slot[]>()
+const workingDays = 5
+
+/** Returns the days of a week in order: the working days, and any other day with times. Days are in the local time zone. */
+const daysOf = ({ monday, slots }: SlotWeek): DaySlots[] => {
+  const [year = 0, month = 1, date = 1] = monday.split('-').map(Number)
+  const working = Array.from({ length: workingDays }, (_, index) =>
+    new Date(year, month - 1, date + index).toISOString(),
+  )
+  const starts = new Set([...working, ...slots.map(startOfDay)])
+  return [...starts]
+    .toSorted()
+    .map((start) => ({ start, slots: slots.filter((slot) => startOfDay(slot) === start) }))
+}
+
+const startOfDay = ({ starts_at: start }: Slot): string => {
+  const moment = new Date(start)
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).toISOString()
+}
+
+/** Groups the times of a day by consultant and languages. */
+const byConsultant = (slots: readonly Slot[]): [Slot, ...Slot[]][] => {
+  const groups = new Map<string, [Slot, ...Slot[]]>()
   for (const slot of slots) {
-    const day = new Date(slot.starts_at).toDateString()
-    days.set(day, [...(days.get(day) ?? []), slot])
+    const key = [slot.consultant, ...slot.languages].join()
+    const group = groups.get(key)
+    if (group) group.push(slot)
+    else groups.set(key, [slot])
   }
-  return [...days.values()]
+  return [...groups.values()]
 }

@@ -1,18 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Slot } from '#contract/consultation/hold.ts'
-import { textIn } from '#contract/locale.ts'
+import { textIn, type Locale } from '#contract/locale.ts'
 import type { Consultation } from '#src/actors/consultation/use-consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
+import { Segments } from '#src/ui/form/segments.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { listLanguages } from './language-names.ts'
+import { capitalized, listLanguages, nameLanguage } from './language-names.ts'
 import { SlotChoice, SlotDays, TimeZone, WeekNavigation } from './slot-days.tsx'
 
 /** The free slots of a week by day, each as a button. */
@@ -25,6 +26,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
         <Trans>Available times</Trans>
       </Heading>
       <ConsultationFacts snapshot={snapshot} />
+      <LanguageChoice actor={actor} snapshot={snapshot} />
       <FormProblem problem={problem} attempt={attempt} />
       <WeekNavigation
         week={week}
@@ -37,7 +39,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
         </Text>
       ) : (
         <SlotDays
-          slots={week.slots}
+          week={week}
           isBusy={snapshot.hasTag('busy')}
           pickedId={snapshot.matches('holding') ? snapshot.context.slotId : null}
           onPick={(slotId) => actor.send({ type: 'time.pick', slotId })}
@@ -58,6 +60,31 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
 }
 
 type SlotProps = Pick<Consultation, 'actor' | 'snapshot'>
+
+/** Shows the times in one language of the consultation, or in any. */
+const LanguageChoice = ({ actor, snapshot }: SlotProps) => {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const { details, productId, language: chosen } = snapshot.context
+  const languages = details?.products.find(({ id }) => id === productId)?.languages ?? []
+  if (languages.length < 2) return null
+  const named = languages.map((language) => ({
+    value: language,
+    label: capitalized(nameLanguage(language, locale), locale),
+  }))
+  return (
+    <Segments<Locale | 'any'>
+      legend={<Trans>Language of the consultation</Trans>}
+      name={`language-${productId}`}
+      options={[{ value: 'any', label: t`Any` }, ...named]}
+      value={chosen ?? 'any'}
+      disabled={snapshot.hasTag('busy')}
+      onChoose={(language) =>
+        actor.send({ type: 'language.choose', language: language === 'any' ? null : language })
+      }
+    />
+  )
+}
 
 /** Duration, languages, preparation, and whether the consultation is in the cart or booked. */
 const ConsultationFacts = ({ snapshot }: Pick<SlotProps, 'snapshot'>) => {

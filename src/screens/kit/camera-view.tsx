@@ -22,7 +22,7 @@ export const CameraView = ({ actor, snapshot, heading }: KitViewProps) => {
         <Trans>Hold the barcode in the frame</Trans>
       </Heading>
       {camera ? (
-        <CameraPicture stream={camera.stream} label={t`Picture of your camera`} />
+        <CameraPicture hasFrame stream={camera.stream} label={t`Picture of your camera`} />
       ) : (
         <Loading label={t`Starting the camera. Allow it if your browser asks.`}>
           <Skeleton shape="card" />

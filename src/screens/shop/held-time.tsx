@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Hold } from '#contract/consultation/hold.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
+import { HeldUntil } from '#src/screens/app/held-until.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
-import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -17,21 +17,6 @@ type HeldTimeProps = { product: Product; hold: Hold | undefined }
  */
 export const HeldTime = ({ product, hold }: HeldTimeProps) =>
   hold ? <HeldUntil hold={hold} /> : <NoTime product={product} />
-
-const HeldUntil = ({ hold }: { hold: Hold }) => {
-  const { withTallinnTime } = useSlotFormat()
-  const { hour } = useDeadlineFormat()
-  const when = withTallinnTime(hold.slot)
-  const until = hour(hold.held_until)
-  return (
-    <Stack gap={1}>
-      <Text>{when}</Text>
-      <Text variant="small">
-        <Trans>Held until {until}, and while you pay.</Trans>
-      </Text>
-    </Stack>
-  )
-}
 
 const NoTime = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => {
   const isVisitor = useAuthStatus() === 'visitor'

@@ -5,12 +5,14 @@ import css from './camera-picture.module.css'
 type CameraPictureProps = {
   stream: object
   label: string
+  /** Shows a frame to hold a barcode in. */
+  hasFrame?: boolean
   /** over the lower edge of the picture */
   children?: ReactNode
 }
 
-/** The picture of a camera, with a frame to hold a barcode in. */
-export function CameraPicture({ stream, label, children }: CameraPictureProps) {
+/** The picture of a camera. */
+export function CameraPicture({ stream, label, hasFrame, children }: CameraPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
@@ -22,7 +24,7 @@ export function CameraPicture({ stream, label, children }: CameraPictureProps) {
   return (
     <div className={css.picture}>
       <video ref={video} className={css.video} aria-label={label} muted playsInline />
-      <div className={css.frame} aria-hidden="true" />
+      {hasFrame ? <div className={css.frame} aria-hidden="true" /> : null}
       {children ? <div className={css.below}>{children}</div> : null}
     </div>
   )

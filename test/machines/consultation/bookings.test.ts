@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { booking, cancelledBooking } from '#flows/machines/consultation/bookings.flow.ts'
+import {
+  booking,
+  cancelledBooking,
+  waitingBooking,
+} from '#flows/machines/consultation/bookings.flow.ts'
 import { laterSlot, slotTaken, week } from '#flows/machines/consultation/consultation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { bookingsMachine } from '#machines/consultation/bookings.machine.ts'
 
-const opened = () => {
-  const testActor = createTestActor(bookingsMachine)
+const opened = (moveId: string | null = null) => {
+  const testActor = createTestActor(bookingsMachine, { input: { moveId } })
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))
   const state = () => testActor.actor.getSnapshot().value
@@ -162,6 +166,73 @@ describe('booked consultations', () => {
     const input = { product_id: booking.product_id, language: 'et' }
     expect(page.pending()).toEqual([{ name: 'listSlots', input }])
     expect(page.context()).toMatchObject({ week: null, nearest: [] })
+  })
+
+  it('can be asked to be moved by the link of an email, once', () => {
+    const page = opened(booking.id)
+    page.settle('listBookings', { output: { bookings: [booking] } })
+    expect([page.state(), page.context().moved]).toEqual(['loadingTimes', booking])
+    page.settle('listSlots', { output: week })
+    page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
+    page.settle('moveConsultation', { output: booking })
+
+    page.settle('listBookings', { output: { bookings: [booking] } })
+
+    expect(page.state()).toBe('shown')
+  })
+
+  it.each([
+    ['that can no longer be moved', booking.id, { ...booking, can_be_moved: false }],
+    ['that is not theirs', 'another', booking],
+  ] as const)('ignore a link to a booking %s', (_, moveId, listed) => {
+    const page = opened(moveId)
+
+    page.settle('listBookings', { output: { bookings: [listed] } })
+
+    expect([page.state(), page.context().bookings]).toEqual(['shown', [listed]])
+  })
+
+  it('start and stop emails about an earlier time', () => {
+    const other = { ...booking, id: 'another' }
+    const page = shown([other, booking])
+    const wish = { type: 'earlier.change', id: booking.id, isWanted: true } as const
+    page.actor.send(wish)
+    expect([page.state(), page.context().earlier]).toEqual([
+      'savingEarlier',
+      { id: booking.id, isWanted: true },
+    ])
+    expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(page.pending()).toEqual([
+      { name: 'requestEarlierTime', input: { booking_id: booking.id, is_wanted: true } },
+    ])
+
+    page.settle('requestEarlierTime', { output: waitingBooking })
+
+    expect(page.state()).toBe('shown')
+    expect(page.context()).toMatchObject({ bookings: [other, waitingBooking], earlier: null })
+    page.actor.send({ ...wish, isWanted: false })
+    expect(page.pending()).toEqual([
+      { name: 'requestEarlierTime', input: { booking_id: booking.id, is_wanted: false } },
+    ])
+  })
+
+  it('can wait for an earlier time only while they can be moved', () => {
+    const page = shown([{ ...booking, can_be_moved: false }])
+
+    expect(page.can({ type: 'earlier.change', id: booking.id, isWanted: true })).toBe(false)
+  })
+
+  it.each([
+    ['errors.unreachable', 'shown'],
+    ['errors.consultation_too_late', 'loading'],
+  ] as const)('report that the wish for an earlier time failed by %s', (key, state) => {
+    const page = shown()
+    page.actor.send({ type: 'earlier.change', id: booking.id, isWanted: true })
+
+    page.settle('requestEarlierTime', { error: problem(key) })
+
+    expect([page.state(), page.context().earlier]).toEqual([state, null])
+    expect(page.emitted).toEqual([reported(key)])
   })
 
   it('can be cancelled only while they are listed as cancellable', () => {

@@ -85,6 +85,93 @@ describe('the list of consultation times', () => {
   })
 })
 
+describe('consultation times in one language', () => {
+  it('are loaded from the first week that has any, and stay in that language', () => {
+    const consultation = chosen()
+    consultation.actor.send({ type: 'week.show', from: '2027-03-08' })
+    consultation.settle('listSlots', { output: week })
+
+    consultation.actor.send({ type: 'language.choose', language: 'et' })
+    const input = { product_id: counselling.id, language: 'et' }
+    expect(consultation.calls()).toMatchObject([{ name: 'listSlots', input }])
+    expect(consultation.calls()[0]?.input).toEqual(input)
+    consultation.settle('listSlots', { output: week })
+    consultation.actor.send({ type: 'week.show', from: '2027-03-08' })
+
+    expect(consultation.calls()[0]?.input).toEqual({ ...input, from: '2027-03-08' })
+  })
+
+  it('can be those in any language again', () => {
+    const { actor, settle, calls } = chosen()
+    actor.send({ type: 'language.choose', language: 'en' })
+    settle('listSlots', { output: week })
+
+    actor.send({ type: 'language.choose', language: null })
+
+    expect(calls()[0]?.input).toEqual({ product_id: counselling.id })
+  })
+})
+
+describe('a time in the cart that is no longer held', () => {
+  const lost = () => {
+    const consultation = opened(slot)
+    consultation.settle('listSlots', { output: week })
+    return consultation
+  }
+
+  it('is shown with the nearest times of its week', () => {
+    const consultation = opened(slot)
+    expect(consultation.calls()[0]?.input).toEqual({
+      product_id: counselling.id,
+      from: '2027-03-02',
+    })
+
+    consultation.settle('listSlots', { output: week })
+
+    expect(consultation.actor.getSnapshot()).toMatchObject({
+      value: 'expired',
+      context: { week, nearest: [slot, laterSlot], lost: slot },
+    })
+  })
+
+  it('is replaced in the cart by a held time that keeps language and topic', () => {
+    const { actor, settle, emitted } = lost()
+    actor.send({ type: 'time.pick', slotId: laterSlot.id })
+
+    settle('holdSlot', { output: { ...held, slot: laterSlot, in_cart: true } })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'added', context: { hold: null } })
+    expect(emitted).toEqual([{ type: 'session.check' }])
+  })
+
+  it('asks for the language and topic when they are lost as well', () => {
+    const { actor, settle } = lost()
+    actor.send({ type: 'time.pick', slotId: laterSlot.id })
+
+    settle('holdSlot', { output: held })
+
+    expect(actor.getSnapshot().value).toEqual({ held: 'filling' })
+  })
+
+  it('does not keep the customer from all other times', () => {
+    const { actor, settle } = lost()
+    actor.send({ type: 'times.retry' })
+
+    settle('listSlots', { output: week })
+
+    expect(actor.getSnapshot().value).toBe('choosing')
+  })
+
+  it('is not assumed where a customer holds another time for the cart', () => {
+    const { actor, settle } = chosen()
+    actor.send({ type: 'time.pick', slotId: slot.id })
+
+    settle('holdSlot', { output: { ...held, in_cart: true } })
+
+    expect(actor.getSnapshot().value).toEqual({ held: 'filling' })
+  })
+})
+
 describe('a problem with a consultation time', () => {
   it('is shown when the times cannot be loaded, until they are', () => {
     const { actor, settle } = opened()
@@ -169,7 +256,9 @@ describe('a problem with a consultation time', () => {
   })
 
   it('loads what is missing when the customer tries again', () => {
-    const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
+    const testActor = createTestActor(consultationMachine, {
+      input: { productId: counselling.id, lost: null },
+    })
     const { actor, settle, calls } = testActor
     const names = () => calls().map(({ name }) => name)
     actor.send({ type: 'times.open' })

@@ -1,3 +1,4 @@
+import type { Slot } from '#contract/consultation/hold.ts'
 import { counselling, slot, week } from '#flows/machines/consultation/consultation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
@@ -10,8 +11,10 @@ export const held = {
   in_cart: false,
 }
 
-export const opened = () => {
-  const testActor = createTestActor(consultationMachine, { input: { productId: counselling.id } })
+export const opened = (lost: Slot | null = null) => {
+  const testActor = createTestActor(consultationMachine, {
+    input: { productId: counselling.id, lost },
+  })
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))
   testActor.actor.send({ type: 'times.open' })

@@ -102,6 +102,7 @@ describe('the cart', () => {
       cart: null,
       item: null,
       removed: null,
+      lostTimes: {},
       giftcard: { code: '', id: '', problem: null, attempt: 0 },
     })
   })

@@ -182,7 +182,13 @@ describe('the cart: what is added and removed with a product', () => {
 
   it('cart: names the included product, its price and the sum after the click', () => {
     const after = cartWithIncluded
-    const context = { cart: emptyCart, item, removed: null, giftcard: emptyGiftcard() }
+    const context = {
+      cart: emptyCart,
+      item,
+      removed: null,
+      lostTimes: {},
+      giftcard: emptyGiftcard(),
+    }
 
     expect(hasAddedRequired(context, after)).toBe(true)
     expect(includedProductsNotification(context, after)).toMatchObject({

@@ -37,6 +37,15 @@ describe('pages', () => {
     },
   )
 
+  it('pages: allow the microphone on the page with the test before a video meeting only', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('permissions-policy')
+
+    expect(await policyOf('/ekliinik?test=video')).toContain('microphone=(self)')
+    for (const path of ['/dashboard', '/barcode', '/ekliinik-other', '/products/ekliinik']) {
+      expect(await policyOf(path)).toContain('camera=(self), microphone=()')
+    }
+  })
+
   it('pages: the link in the emails of the HPV study leads to its page, in the language of the email', async () => {
     const { status, headers } = await get('/kit?lang=ru')
 

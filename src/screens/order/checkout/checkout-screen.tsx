@@ -19,7 +19,7 @@ import { MethodStep } from './method-step.tsx'
 import { PayingStep } from './paying-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepHead } from './step-head.tsx'
-import { MissingTimeAlert } from './missing-time-alert.tsx'
+import { MissingTime, type LostTimeSlot } from './missing-time.tsx'
 import { SummaryBar, SummaryCard } from './order-summary.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -75,14 +75,14 @@ const viewNameOf = ({ value }: Checkout['snapshot']): ViewName => {
   return 'method' in filling ? 'method' : 'review'
 }
 
-type CheckoutScreenProps = { step: string }
+type CheckoutScreenProps = LostTimeSlot & { step: string }
 
 /** The checkout of the current customer. Loaded lazily. */
-export const CheckoutScreen = ({ step }: CheckoutScreenProps) => {
+export const CheckoutScreen = ({ step, LostTime }: CheckoutScreenProps) => {
   const { t } = useLingui()
   const checkout = useCheckout(step)
   const { snapshot } = checkout
-  const { cart } = useCart().snapshot.context
+  const { cart, lostTimes } = useCart().snapshot.context
   const consultationWithoutTime = snapshot.matches('filling')
     ? consultationsWithoutTime(cart)[0]
     : undefined
@@ -100,7 +100,11 @@ export const CheckoutScreen = ({ step }: CheckoutScreenProps) => {
             snapshot={snapshot}
           />
           {consultationWithoutTime ? (
-            <MissingTimeAlert product={consultationWithoutTime} />
+            <MissingTime
+              product={consultationWithoutTime}
+              lost={lostTimes[consultationWithoutTime.id]}
+              LostTime={LostTime}
+            />
           ) : (
             <>
               <FinishedSteps {...checkout} />

@@ -7,10 +7,11 @@ import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useCart } from '#src/actors/shop/cart.ts'
+import { heldTimeIn, useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
-import { useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { RouteText } from '#src/screens/app/links.ts'
+import { HeldUntil } from '#src/screens/app/held-until.tsx'
+import { LineTime } from '../lines/line-time.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -89,11 +90,14 @@ const OrderLines = ({ order }: { order: Order }) => {
   const locale = useLocale()
   return (
     <Stack as="ul" gap={2}>
-      {order.lines.map(({ order_product_id: id, title, price_cents: cents }) => (
-        <Row as="li" key={id} gap={3} justify="space-between" wrap="nowrap">
-          <Text>{textIn(title, locale)}</Text>
-          <Text>{formatCents(cents)}</Text>
-        </Row>
+      {order.lines.map((line) => (
+        <Stack as="li" key={line.order_product_id} gap={1}>
+          <Row gap={3} justify="space-between" wrap="nowrap">
+            <Text>{textIn(line.title, locale)}</Text>
+            <Text>{formatCents(line.price_cents)}</Text>
+          </Row>
+          <LineTime line={line} />
+        </Stack>
       ))}
     </Stack>
   )
@@ -111,6 +115,9 @@ const OrderSummary = ({ snapshot }: SummaryProps) => {
         <Sum label={<Trans>To pay</Trans>} isTotal>
           {formatCents(order?.total_cents ?? 0)}
         </Sum>
+        {order?.lines.map((line) => (
+          <LineTime key={line.order_product_id} line={line} />
+        ))}
       </Stack>
     </Card>
   )
@@ -147,8 +154,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   const locale = useLocale()
   const chosen = cart.price_options?.[product.id]
   const option = product.price_options.find(({ id }) => id === chosen)
-  const { withTallinnTime } = useSlotFormat()
-  const hold = cart.consultations?.[product.id]
+  const hold = heldTimeIn(cart, product.id)
   return (
     <Stack as="li" gap={1}>
       <Row gap={3} justify="space-between" wrap="nowrap">
@@ -156,7 +162,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
         <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
       </Row>
       {option ? <Text variant="small">{textIn(option.title, locale)}</Text> : null}
-      {hold ? <Text variant="small">{withTallinnTime(hold.slot)}</Text> : null}
+      {hold ? <HeldUntil hold={hold} /> : null}
     </Stack>
   )
 }

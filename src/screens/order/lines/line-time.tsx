@@ -6,6 +6,7 @@ import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
 import { isOver, useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { TimeLeft } from '#src/screens/app/held-until.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -29,6 +30,7 @@ export const LineTime = ({ line }: { line: OrderLine }) => {
       {until !== null ? (
         <Text variant="small">
           <Trans>We hold this time until {moment}. It is booked when you pay.</Trans>
+          <TimeLeft until={until} />
         </Text>
       ) : isOver(slot) ? null : (
         <Text>

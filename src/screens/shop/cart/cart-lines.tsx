@@ -5,7 +5,7 @@ import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import type { Removed as RemovedProduct } from '#machines/shop/cart-context.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useCart } from '#src/actors/shop/cart.ts'
+import { heldTimeIn, useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -51,7 +51,7 @@ const CartLine = ({ cart, product }: CartLineProps) => {
         </Row>
         {option ? <Text variant="quiet">{textIn(option.title, locale)}</Text> : null}
         {product.kind === 'consultation' ? (
-          <HeldTime product={product} hold={cart.consultations?.[product.id]} />
+          <HeldTime product={product} hold={heldTimeIn(cart, product.id)} />
         ) : null}
         {cart.ordered_before?.includes(product.id) ? (
           <Text variant="small">

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 
+import type { Slot } from '#contract/consultation/hold.ts'
 import { textIn } from '#contract/locale.ts'
+import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
@@ -24,8 +26,13 @@ const EmptyCartDialog = lazyComponent(
   },
 )
 
+export type LostTimeSlot = {
+  /** Offers the times nearest to one that is no longer held. */
+  LostTime: ComponentType<{ product: Product; lost: Slot }>
+}
+
 /** The cart: its products, the totals and the gift cards. */
-export const CartScreen = () => {
+export const CartScreen = ({ LostTime }: LostTimeSlot) => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -45,7 +52,7 @@ export const CartScreen = () => {
             <CartTotals cart={cart} />
           </Stack>
         </Card>
-        {cart.products_count > 0 ? <ToCheckout cart={cart} /> : null}
+        {cart.products_count > 0 ? <ToCheckout cart={cart} LostTime={LostTime} /> : null}
         <Row gap={4} justify="space-between">
           <RouteText to="/products">
             <Trans>See all tests</Trans>
@@ -73,8 +80,9 @@ export const CartScreen = () => {
 /**
  * A visitor chooses the time of a consultation after logging in, a customer before the checkout.
  */
-const ToCheckout = ({ cart }: { cart: Cart }) => {
+const ToCheckout = ({ cart, LostTime }: LostTimeSlot & { cart: Cart }) => {
   const locale = useLocale()
+  const { lostTimes } = useCart().snapshot.context
   const isVisitor = useAuthStatus() === 'visitor'
   const [consultationWithoutTime] = consultationsWithoutTime(cart)
   if (!consultationWithoutTime || isVisitor)
@@ -82,6 +90,13 @@ const ToCheckout = ({ cart }: { cart: Cart }) => {
       <RouteButton to="/purchase" search={{ step: 'addresses' }} wide>
         <Trans>Go to checkout</Trans>
       </RouteButton>
+    )
+  const lost = lostTimes[consultationWithoutTime.id]
+  if (lost)
+    return (
+      <Suspense fallback={null}>
+        <LostTime product={consultationWithoutTime} lost={lost} />
+      </Suspense>
     )
   const title = textIn(consultationWithoutTime.title, locale)
   return (

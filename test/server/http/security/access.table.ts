@@ -102,6 +102,7 @@ export const rows: Record<string, Row> = {
   downloadConsentForm: { names: { order_product_id: 'orderedProduct' } },
   listBookings: {},
   moveConsultation: { names: { booking_id: 'booking', slot_id: 'public' } },
+  requestEarlierTime: { names: { booking_id: 'booking' } },
   listSlots: { names: { product_id: 'public' } },
   holdSlot: { names: { product_id: 'public', slot_id: 'public' } },
   releaseSlot: { names: { slot_id: 'heldSlot' } },

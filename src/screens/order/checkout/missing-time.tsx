@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, type ComponentType } from 'react'
+
+import type { Slot } from '#contract/consultation/hold.ts'
+import { textIn } from '#contract/locale.ts'
+import type { Product } from '#contract/shop/product.ts'
+import { useLocale } from '#src/actors/context.tsx'
+import { RouteButton } from '#src/screens/app/links.ts'
+import { Alert } from '#src/ui/feedback/alert.tsx'
+
+export type LostTimeSlot = {
+  /** Offers the times nearest to one that is no longer held. */
+  LostTime: ComponentType<{ product: Product; lost: Slot }>
+}
+
+type MissingTimeProps = LostTimeSlot & {
+  product: Product
+  /** The time that was held until a moment ago. */
+  lost: Slot | undefined
+}
+
+/** A consultation in the cart has no time, or it is no longer held: a time has to be chosen first. */
+export const MissingTime = ({ product, lost, LostTime }: MissingTimeProps) =>
+  lost ? (
+    <Suspense fallback={null}>
+      <LostTime product={product} lost={lost} />
+    </Suspense>
+  ) : (
+    <MissingTimeAlert product={product} />
+  )
+
+const MissingTimeAlert = ({ product: { code, title } }: { product: Product }) => {
+  const name = textIn(title, useLocale())
+  return (
+    <Alert
+      tone="warning"
+      title={<Trans>Choose a time before you check out</Trans>}
+      action={
+        <RouteButton to="/products/$code" params={{ code }} search={{ time: 'choose' }}>
+          <Trans>Choose a time</Trans>
+        </RouteButton>
+      }
+    >
+      <Trans>{name} has no time yet. What you have entered here is saved.</Trans>
+    </Alert>
+  )
+}
