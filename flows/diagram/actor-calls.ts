@@ -14,6 +14,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   countDown: [],
   scanBarcode: [],
   readPhoto: [],
+  testDevices: [],
   requestStepUp: [],
   saveArchive: [],
   saveCopy: [],

@@ -100,7 +100,7 @@ export const consultationMachine = setup({
       language: (_, language: ConsultationLanguage | null) => language,
       from: null,
     }),
-    setSlotId: assign({ slotId: (_, slotId: string) => slotId, problem: null }),
+    setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
     setHold: assign({
       hold: (_, hold: Hold | null) => hold,
       slotId: ({ context }, hold) => hold?.slot.id ?? context.slotId,
@@ -119,6 +119,7 @@ export const consultationMachine = setup({
       ...rejected(context, problem),
       nearest: [],
     })),
+    clearProblem: assign({ problem: null }),
     notifyAuth: emit({ type: 'session.check' }),
     notifyCart: emit((_, cart: Cart) => ({ type: 'cart.updated' as const, cart })),
   },
@@ -184,6 +185,7 @@ export const consultationMachine = setup({
     },
     choosing: {
       description: 'The page shows the available times of a week.',
+      exit: 'clearProblem',
       on: {
         'week.show': {
           target: 'loading',

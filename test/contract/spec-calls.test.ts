@@ -87,6 +87,7 @@ const added = [
   'POST /consultation/release',
   'POST /consultation/move',
   'POST /consultation/cancel',
+  'POST /consultation/earlier',
   'GET /user/identity',
   'GET /user/sessions',
   'POST /user/sessions/:id/end',

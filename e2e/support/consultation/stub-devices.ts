@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Replaces the camera and the microphone of the browser, so that a test decides when they open and what they pick up. The
- * journey in `e2e/journeys/consultation` uses the devices that the browser simulates.
+ * Replaces the camera and the microphone of the browser, so that a test decides when they open and what they
+ * pick up.
  */
 export const stubDevices = async (page: Page): Promise<void> => {
   await page.addInitScript(installStub)

@@ -120,6 +120,7 @@ export const consultationModel = {
     setDetails: effect('keeps the details of the consultation'),
     setHold: effect('keeps the reserved time'),
     setLanguage: effect('keeps the language of the meeting'),
+    clearProblem: effect('clears the error'),
     notifyAuth: effect('reads the cart again'),
   },
   input: { productId: counselling.id, lost: slot },

@@ -88,10 +88,12 @@ const reportEarlier = async (
   const ids = earlier.map(({ id }) => id)
   const { newIds, knownSlotIds } = lookForEarlier(request, ids, now)
   const first = earlier.find(({ id }) => newIds.includes(id))
+  if (!first && knownSlotIds.join() === request.knownSlotIds.join()) return
   const mailedAt = first ? now : request.mailedAt
   await updateEarlierTimeRequest(tx, { bookingId, knownSlotIds, mailedAt })
+  if (!first) return
   const customer = await findBooked(tx, bookingId)
-  if (!first || !customer?.email) return
+  if (!customer?.email) return
   const consultation = {
     id: bookingId,
     startsAt: first.startsAt.toISOString(),

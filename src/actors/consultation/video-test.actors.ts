@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
 
 import type { DeviceEvent, videoTestMachine } from '#machines/consultation/video-test.machine.ts'
-import { deviceFailure } from '#src/actors/device-failure.ts'
+import { deviceFailure } from '#src/actors/app/device-failure.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 export type VideoTest = ScreenActor<typeof videoTestMachine>

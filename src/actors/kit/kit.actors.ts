@@ -6,7 +6,7 @@ import type { barcodeMachine, ScannerEvent, TorchEvent } from '#machines/kit/bar
 
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'
-import { deviceFailure } from '#src/actors/device-failure.ts'
+import { deviceFailure } from '#src/actors/app/device-failure.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 type KitRegistration = ScreenActor<typeof barcodeMachine>

@@ -1,12 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
 
-import type { Hold } from '#contract/consultation/hold.ts'
+import type { Hold, Slot } from '#contract/consultation/hold.ts'
+import type { Product } from '#contract/shop/product.ts'
 import { useSecondsUntil } from '#src/actors/count-down.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { useDeadlineFormat, useSlotFormat } from './format-slot.ts'
 import { useTimeLeft } from './format-time-left.ts'
+
+/** Offers the times nearest to one that is no longer held. The route passes it, since it belongs to another feature. */
+export type LostTimeComponent = ComponentType<{ product: Product; lost: Slot }>
 
 /** The held time of a consultation in the cart, and until when it is held. */
 export const HeldUntil = ({ hold }: { hold: Hold }) => {

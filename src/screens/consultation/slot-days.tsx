@@ -107,6 +107,7 @@ type WeekNavigationProps = {
   onShow: (from: string) => void
 }
 
+/** Shows another week. A button stays focusable when there are no times beyond it, so that the keyboard does not lose its place. */
 export const WeekNavigation = ({ week, isBusy, onShow }: WeekNavigationProps) => {
   const { previous = null, next = null } = week ?? {}
   const show = (from: string | null) => {
@@ -116,16 +117,14 @@ export const WeekNavigation = ({ week, isBusy, onShow }: WeekNavigationProps) =>
     <Row gap={2} justify="space-between">
       <Button
         variant="secondary"
-        disabled={previous === null}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy || previous === null || undefined}
         onClick={() => show(previous)}
       >
         <Trans>Earlier times</Trans>
       </Button>
       <Button
         variant="secondary"
-        disabled={next === null}
-        aria-disabled={isBusy || undefined}
+        aria-disabled={isBusy || next === null || undefined}
         onClick={() => show(next)}
       >
         <Trans>Later times</Trans>

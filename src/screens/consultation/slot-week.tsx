@@ -78,7 +78,7 @@ const LanguageChoice = ({ actor, snapshot }: SlotProps) => {
       name={`language-${productId}`}
       options={[{ value: 'any', label: t`Any` }, ...named]}
       value={chosen ?? 'any'}
-      disabled={snapshot.hasTag('busy')}
+      busy={snapshot.hasTag('busy')}
       onChoose={(language) =>
         actor.send({ type: 'language.choose', language: language === 'any' ? null : language })
       }

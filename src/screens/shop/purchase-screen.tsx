@@ -1,11 +1,14 @@
 import { Suspense, type ComponentType } from 'react'
 
-import { CartScreen, type LostTimeSlot } from './cart/cart-screen.tsx'
+import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
 
-type PurchaseScreenProps = LostTimeSlot & {
+import { CartScreen } from './cart/cart-screen.tsx'
+
+type PurchaseScreenProps = {
+  LostTime: LostTimeComponent
   /** The step of the checkout; without one the page shows the cart. */
   step: string | undefined
-  Checkout: ComponentType<LostTimeSlot & { step: string }>
+  Checkout: ComponentType<{ step: string; LostTime: LostTimeComponent }>
 }
 
 /** The cart, or the checkout. */

@@ -231,6 +231,16 @@ describe('a problem with a consultation time', () => {
     expect(shownProblem()).toBeNull()
   })
 
+  it('is no longer shown while the times in another language are loaded', () => {
+    const { actor, settle } = chosen()
+    actor.send({ type: 'time.pick', slotId: slot.id })
+    settle('holdSlot', { error: unreachable })
+
+    actor.send({ type: 'language.choose', language: 'et' })
+
+    expect(actor.getSnapshot()).toMatchObject({ value: 'loading', context: { problem: null } })
+  })
+
   it('keeps the free times when a time cannot be held for another reason than being taken', () => {
     const { actor, settle } = chosen()
     actor.send({ type: 'time.pick', slotId: slot.id })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
+import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -19,7 +20,7 @@ import { MethodStep } from './method-step.tsx'
 import { PayingStep } from './paying-step.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { StepHead } from './step-head.tsx'
-import { MissingTime, type LostTimeSlot } from './missing-time.tsx'
+import { MissingTime } from './missing-time.tsx'
 import { SummaryBar, SummaryCard } from './order-summary.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -75,7 +76,7 @@ const viewNameOf = ({ value }: Checkout['snapshot']): ViewName => {
   return 'method' in filling ? 'method' : 'review'
 }
 
-type CheckoutScreenProps = LostTimeSlot & { step: string }
+type CheckoutScreenProps = { step: string; LostTime: LostTimeComponent }
 
 /** The checkout of the current customer. Loaded lazily. */
 export const CheckoutScreen = ({ step, LostTime }: CheckoutScreenProps) => {

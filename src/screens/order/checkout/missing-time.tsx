@@ -1,19 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 
 import type { Slot } from '#contract/consultation/hold.ts'
 import { textIn } from '#contract/locale.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 
-export type LostTimeSlot = {
-  /** Offers the times nearest to one that is no longer held. */
-  LostTime: ComponentType<{ product: Product; lost: Slot }>
-}
-
-type MissingTimeProps = LostTimeSlot & {
+type MissingTimeProps = {
+  LostTime: LostTimeComponent
   product: Product
   /** The time that was held until a moment ago. */
   lost: Slot | undefined

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 
-import type { Slot } from '#contract/consultation/hold.ts'
 import { textIn } from '#contract/locale.ts'
-import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
+import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -26,13 +25,10 @@ const EmptyCartDialog = lazyComponent(
   },
 )
 
-export type LostTimeSlot = {
-  /** Offers the times nearest to one that is no longer held. */
-  LostTime: ComponentType<{ product: Product; lost: Slot }>
-}
+type LostTimeProps = { LostTime: LostTimeComponent }
 
 /** The cart: its products, the totals and the gift cards. */
-export const CartScreen = ({ LostTime }: LostTimeSlot) => {
+export const CartScreen = ({ LostTime }: LostTimeProps) => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -80,7 +76,7 @@ export const CartScreen = ({ LostTime }: LostTimeSlot) => {
 /**
  * A visitor chooses the time of a consultation after logging in, a customer before the checkout.
  */
-const ToCheckout = ({ cart, LostTime }: LostTimeSlot & { cart: Cart }) => {
+const ToCheckout = ({ cart, LostTime }: LostTimeProps & { cart: Cart }) => {
   const locale = useLocale()
   const { lostTimes } = useCart().snapshot.context
   const isVisitor = useAuthStatus() === 'visitor'

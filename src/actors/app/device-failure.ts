@@ -1,5 +1,4 @@
-/** Why a camera or a microphone cannot be used: not allowed, not found, or it did not start. */
-type DeviceFailure = 'refused' | 'missing' | 'failed'
+import type { DeviceFailure } from '#machines/consultation/video-test.machine.ts'
 
 /** The exceptions of `getUserMedia`: https://www.w3.org/TR/mediacapture-streams/#dom-mediadevices-getusermedia */
 export const deviceFailure = (error: unknown): DeviceFailure => {
