@@ -118,6 +118,7 @@ export const WeekNavigation = ({ week, isBusy, onShow }: WeekNavigationProps) =>
       <Button
         variant="secondary"
         aria-disabled={isBusy || previous === null || undefined}
+        data-unavailable={previous === null || undefined}
         onClick={() => show(previous)}
       >
         <Trans>Earlier times</Trans>
@@ -125,6 +126,7 @@ export const WeekNavigation = ({ week, isBusy, onShow }: WeekNavigationProps) =>
       <Button
         variant="secondary"
         aria-disabled={isBusy || next === null || undefined}
+        data-unavailable={next === null || undefined}
         onClick={() => show(next)}
       >
         <Trans>Later times</Trans>
