@@ -83,6 +83,15 @@ describe('the list of consultation times', () => {
 
     expect(actor.getSnapshot().context.week).toEqual({ ...week, hold: held })
   })
+
+  it('asks the server to hold the picked time', () => {
+    const { actor, calls } = chosen()
+
+    actor.send({ type: 'time.pick', slotId: laterSlot.id })
+
+    const input = { product_id: counselling.id, slot_id: laterSlot.id }
+    expect(calls()).toMatchObject([{ name: 'holdSlot', input }])
+  })
 })
 
 describe('consultation times in one language', () => {
