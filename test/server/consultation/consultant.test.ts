@@ -38,6 +38,7 @@ const providers = readProviders({ MEETING_URL: template })
 describe.each(engines)('consultants on %s', (engine) => {
   let server: TestServer
   let names = 0
+  const sent: Mail[] = []
   beforeAll(async () => {
     server = await startServer(engine, { providers })
   })
@@ -67,7 +68,10 @@ describe.each(engines)('consultants on %s', (engine) => {
       clock: server.now,
       log: () => {},
       tasks: {
-        mail: () => Promise.resolve('done'),
+        mail: ({ payload }) => {
+          sent.push(v.parse(Mail, payload))
+          return Promise.resolve('done')
+        },
         [consultantTaskName]: consultantTask({
           db: server.db,
           clock: server.now,
@@ -77,13 +81,10 @@ describe.each(engines)('consultants on %s', (engine) => {
       },
       sendsPrepared: true,
     })
-  const mailsAbout = async (number: string) => {
-    const rows = await server.db.select().from(outbox)
-    return rows
-      .filter(({ key }) => key.startsWith('mail:consultant_'))
-      .map(({ payload }) => v.parse(Mail, payload))
-      .filter((mail) => 'number' in mail && mail.number === number)
-  }
+  const mailsAbout = (number: string) =>
+    sent.filter(
+      (mail) => mail.kind.startsWith('consultant_') && 'number' in mail && mail.number === number,
+    )
 
   it('get an email with the number and time when a consultation is booked, moved and cancelled', async () => {
     const { browser, booking, number } = await book()
@@ -94,7 +95,7 @@ describe.each(engines)('consultants on %s', (engine) => {
     await work('anu@alleel.example')
     await work('anu@alleel.example')
 
-    const mails = await mailsAbout(number)
+    const mails = mailsAbout(number)
     const common = { to: 'anu@alleel.example', number }
     expect(mails).toHaveLength(3)
     expect(mails).toEqual(
@@ -115,7 +116,7 @@ describe.each(engines)('consultants on %s', (engine) => {
     for (const mail of mails) {
       const { text, subject } = renderEmail(mail, demoSecret)
       expect(subject).toContain(number)
-      expect(text).toContain('December 2026 at ')
+      expect(text).toMatch(/(?:November|December) 2026 at /)
       expect(text).not.toMatch(/mother|Kuusk|talking/)
     }
   })
@@ -124,7 +125,7 @@ describe.each(engines)('consultants on %s', (engine) => {
     const { number } = await book()
     await work(undefined)
 
-    expect(await mailsAbout(number)).toEqual([])
+    expect(mailsAbout(number)).toEqual([])
     const open = await server.db.select().from(outbox).where(eq(outbox.task, consultantTaskName))
     expect(open.filter(({ doneAt }) => doneAt === null)).toEqual([])
   })
@@ -134,7 +135,7 @@ describe.each(engines)('consultants on %s', (engine) => {
     const { lines } = await admin('consultations')
     const line = lines.find((one) => one.startsWith(number)) ?? ''
 
-    expect(line).toMatch(/^\S+ {2}2026-12-\d\d \d\d:\d\d {2}et {2}Genetic counsellor/)
+    expect(line).toMatch(/^\S+ {2}2026-1[12]-\d\d \d\d:\d\d {2}et {2}Genetic counsellor/)
     expect(lines.join()).not.toContain(topic)
     const isBooked = eq(consultationSlots.id, booking.slot.id)
     const startsAt = after(server.now(), -hours(1))

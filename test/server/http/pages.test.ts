@@ -38,7 +38,8 @@ describe('pages', () => {
   )
 
   it('pages: allow the microphone on the page with the test before a video meeting only', async () => {
-    const policyOf = async (path: string) => (await get(path)).headers.get('permissions-policy')
+    const policyOf = async (path: string) =>
+      (await get(path, { accept: 'text/html' })).headers.get('permissions-policy')
 
     expect(await policyOf('/ekliinik?test=video')).toContain('microphone=(self)')
     for (const path of ['/dashboard', '/barcode', '/ekliinik-other', '/products/ekliinik']) {

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { PaymentStart, startPayment, startPaypalPayment } from '#contract/payment/payment.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import { after, hours } from '#server/clock.ts'
+import { consultantTaskName } from '#server/consultation/consultant/consultant.mails.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -108,7 +109,7 @@ export const startPaymentHarness = async (engine?: Engine) => {
     work: () =>
       drainOutbox({
         ...parts,
-        tasks: { refund: refundTask(parts), mail: never },
+        tasks: { refund: refundTask(parts), mail: never, [consultantTaskName]: never },
         sendsPrepared: true,
       }),
     attempts: () => server.db.select().from(paymentAttempts).orderBy(paymentAttempts.startedAt),
