@@ -47,7 +47,7 @@ export const videoTestMachine = setup({
       description: 'Camera and microphone are on.',
       exit: 'clearStream',
       invoke: { id: 'testDevices', src: 'testDevices', onError: 'failed' },
-      on: { 'test.end': 'ready', 'devices.ended': 'failed' },
+      on: { 'test.end': 'ready' },
       initial: 'starting',
       states: {
         starting: {
@@ -73,9 +73,12 @@ export const videoTestMachine = setup({
         },
         silent: {
           description: 'The page shows the picture and asks the customer to say something.',
-          on: { 'sound.heard': 'heard' },
+          on: { 'sound.heard': 'heard', 'devices.ended': '#videoTest.failed' },
         },
-        heard: { description: 'The picture is shown, and the microphone has picked up a sound.' },
+        heard: {
+          description: 'The picture is shown, and the microphone has picked up a sound.',
+          on: { 'devices.ended': '#videoTest.failed' },
+        },
       },
     },
     refused: {

@@ -113,16 +113,16 @@ const ChangeText = ({ booking, until }: { booking: Booking; until: string }) => 
 /** Asks for an email when an earlier time is available, until the consultation can no longer be moved. */
 const EarlierTime = ({ booking, actor, snapshot }: BookingProps) => {
   const { t } = useLingui()
-  const { earlier } = snapshot.context
-  if (!booking.can_be_moved) return null
+  const { earlier, moved, toCancel } = snapshot.context
   const { id } = booking
+  if (!booking.can_be_moved || moved?.id === id || toCancel?.id === id) return null
   const isSaving = earlier?.id === id
   return (
     <CheckField
       label={t`Email me when an earlier time becomes available`}
       hint={t`At most one email a day. They stop when you move or cancel the consultation.`}
       checked={isSaving ? earlier.isWanted : booking.is_earlier_wanted}
-      aria-disabled={snapshot.hasTag('busy') || undefined}
+      aria-disabled={!snapshot.matches('shown') || undefined}
       onChange={({ target }) =>
         actor.send({ type: 'earlier.change', id, isWanted: target.checked })
       }

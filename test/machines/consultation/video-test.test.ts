@@ -66,6 +66,10 @@ describe('the test of camera and microphone', () => {
     const unplugged = shown()
     unplugged.actor.send({ type: 'devices.ended' })
     expect([unplugged.value(), unplugged.stream()]).toEqual(['failed', null])
+    const heard = shown()
+    heard.actor.send({ type: 'sound.heard' })
+    heard.actor.send({ type: 'devices.ended' })
+    expect([heard.value(), heard.stream()]).toEqual(['failed', null])
 
     const { settle, value } = started()
     settle('testDevices', { error: new Error('not loaded') })
