@@ -74,7 +74,10 @@ export const bookingsModel = {
   events: {
     'booking.move': [named('a consultation that can be moved', { id: booking.id })],
     'booking.cancel': [named('a consultation that can be cancelled', { id: booking.id })],
-    'earlier.change': [named('an earlier time is wanted', { id: booking.id, isWanted: true })],
+    'earlier.change': ({ context }) =>
+      context.bookings?.some((one) => one.is_earlier_wanted)
+        ? [{ id: booking.id, isWanted: false }]
+        : [named('an earlier time is wanted', { id: booking.id, isWanted: true })],
     'week.show': [named('the next week', { from: '2027-03-08' })],
     'time.pick': [named('a later time', { slotId: laterSlot.id })],
   },
@@ -89,7 +92,10 @@ export const bookingsModel = {
       error: [unreachable, failure('errors.consultation_too_late')],
     },
     requestEarlierTime: {
-      done: [named('a booking that waits for an earlier time', waitingBooking)],
+      done: ({ context }: BookingsSnapshot) =>
+        context.earlier?.isWanted === true
+          ? [named('a booking that waits for an earlier time', waitingBooking)]
+          : [booking],
       error: [unreachable, failure('errors.consultation_too_late')],
     },
     moveConsultation: {
