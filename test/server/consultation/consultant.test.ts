@@ -11,7 +11,7 @@ import {
 } from '#contract/consultation/consultation.ts'
 import { applyGiftcard } from '#contract/shop/shop.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
-import { after, hours, minutes } from '#server/clock.ts'
+import { after, minutes } from '#server/clock.ts'
 import {
   consultantTask,
   consultantTaskName,
@@ -138,7 +138,7 @@ describe.each(engines)('consultants on %s', (engine) => {
     expect(line).toMatch(/^\S+ {2}2026-1[12]-\d\d \d\d:\d\d {2}et {2}Genetic counsellor/)
     expect(lines.join()).not.toContain(topic)
     const isBooked = eq(consultationSlots.id, booking.slot.id)
-    const startsAt = after(server.now(), -hours(1))
+    const startsAt = after(server.now(), -minutes(50))
     const endsAt = after(startsAt, minutes(30))
     await server.db.update(consultationSlots).set({ startsAt, endsAt }).where(isBooked)
     expect((await admin('consultations')).lines.join()).not.toContain(number)
