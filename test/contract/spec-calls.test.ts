@@ -125,6 +125,7 @@ const added = [
   'POST /user/check-barcode',
   'GET /user/sample',
   'POST /lab/reports',
+  'POST /lab/reports/delay',
   'GET /fhir/metadata',
   'GET /fhir/ServiceRequest',
   'GET /fhir/ServiceRequest/:id',
