@@ -88,16 +88,13 @@ export const sectionToOpen = (context: QuestionnaireContext): string => {
 
 /**
  * Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers, unless they
- * are submitted.
+ * are submitted. A change to what the server has is kept too: an earlier save with another answer can still be on its way.
  */
 export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
   const changes = Object.fromEntries(
     Object.entries(context.changes).filter(
-      ([key, { answer }]) =>
-        questionnaire.submitted_at === null &&
-        known.has(key) &&
-        !isSameAnswer(answer, questionnaire.answers[key] ?? null),
+      ([key]) => questionnaire.submitted_at === null && known.has(key),
     ),
   )
   return {
