@@ -84,7 +84,7 @@ describe.each(oneEngine)('answers on a slow network on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Answers every question anew; nothing is submitted. */
+  /** Removes the response, and answers every question once more; nothing is submitted. */
   const restart = async () => {
     const owner = accountId(demoPeople.regular)
     await server.db
