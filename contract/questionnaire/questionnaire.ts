@@ -71,8 +71,8 @@ export const pauseQuestionnaire = call({
     version,
     answers: Answers,
     /**
-     * When each answer was given and when the request was sent, by the clock of the device. The server uses only the
-     * difference, so a wrong clock does no harm. Without them, the answers are as old as the request.
+     * When each answer was given and when the request was sent, by the clock of the device. Between devices the server
+     * uses only the difference, so a wrong clock does no harm. Without them, the answers are as old as the request.
      */
     answered_at: v.optional(v.record(fieldKey, timestamp, 'errors.incorrect_value')),
     sent_at: v.optional(timestamp),

@@ -85,14 +85,14 @@ export const sectionToOpen = (context: QuestionnaireContext): string => {
   return wanted.find((key) => typeof key === 'string' && keys.includes(key)) ?? keys[0] ?? ''
 }
 
-/** Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers. */
+/**
+ * Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers. A change to
+ * what the server has is kept too: an earlier save with another answer can still be on its way.
+ */
 export const withLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
   const changes = Object.fromEntries(
-    Object.entries(context.changes).filter(
-      ([key, { answer }]) =>
-        known.has(key) && !isSameAnswer(answer, questionnaire.answers[key] ?? null),
-    ),
+    Object.entries(context.changes).filter(([key]) => known.has(key)),
   )
   return {
     questionnaire,

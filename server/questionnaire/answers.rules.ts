@@ -10,7 +10,7 @@ import type { Answer, Answers, FormSection } from '#contract/form/form.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 
-import type { NewAnswer, StoredAnswer } from './response.store.ts'
+import type { GivenOnDevice, NewAnswer, StoredAnswer } from './response.store.ts'
 
 type Stored = ReadonlyMap<string, StoredAnswer>
 
@@ -26,22 +26,47 @@ export type SentAnswers = {
 export const nextSaveTime = (lastSave: Date | undefined, now: Date): Date =>
   lastSave === undefined || now > lastSave ? now : after(lastSave, 1)
 
+/** When and in which session answers arrive. */
+type Arrival = { now: Date; savedAt: Date; sessionId: string }
+
 /**
  * Decides for each sent answer whether it replaces the stored one. An answer that the device has seen is replaced. One
- * of another device that it has not seen is replaced if it was given earlier.
+ * that it has not seen is replaced if it was given earlier. The same answer given again is as new as the last time.
  */
 export const mergeAnswers = (
   stored: Stored,
   sent: SentAnswers,
-  { now, savedAt }: { now: Date; savedAt: Date },
+  { now, savedAt, sessionId }: Arrival,
 ): NewAnswer[] =>
   Object.entries(sent.answers).flatMap(([question, answer]) => {
-    const answeredAt = answerTime(sent, question, now)
+    const given = {
+      answeredAt: answerTime(sent, question, now),
+      onDevice: deviceTime(sent, question, sessionId),
+    }
     const old = stored.get(question)
-    if (old && isDeepStrictEqual(old.answer, answer)) return []
-    const isNewer = !old || isSeen(old, sent.saved_at) || old.answeredAt <= answeredAt
-    return isNewer ? [{ question, answer, answeredAt, savedAt }] : []
+    if (old && !isSeen(old, sent.saved_at) && isLater(old, given)) return []
+    return [{ question, answer, ...given, savedAt }]
   })
+
+type GivenTime = Pick<StoredAnswer, 'answeredAt' | 'onDevice'>
+
+/**
+ * Whether one answer was given later than another. Of one session, the clock of the device decides: a request can take
+ * longer than a later one, so the times by the server’s clock can be in the wrong order.
+ */
+const isLater = (one: GivenTime, other: GivenTime): boolean =>
+  one.onDevice && one.onDevice.sessionId === other.onDevice?.sessionId
+    ? one.onDevice.givenAt > other.onDevice.givenAt
+    : one.answeredAt > other.answeredAt
+
+const deviceTime = (
+  { answered_at: answeredAt = {} }: SentAnswers,
+  question: string,
+  sessionId: string,
+): GivenOnDevice | null => {
+  const given = answeredAt[question]
+  return given === undefined ? null : { sessionId, givenAt: new Date(given) }
+}
 
 const isSeen = ({ savedAt }: StoredAnswer, lastSave: string | undefined): boolean =>
   lastSave !== undefined && savedAt <= new Date(lastSave)

@@ -113,13 +113,13 @@ export const saveAnswers = (
   payload: CallPayload<typeof pauseQuestionnaire>,
 ): Promise<{ saved_at: string; changed_elsewhere: Answers }> =>
   transact(context.db, async (tx) => {
-    const { now, secret } = context
+    const { now, secret, session } = context
     const response = await requireOpenResponse(tx, context, payload)
     const { questionnaire, lastSave } = response
     const stored = await findAnswers(tx, response, secret)
-    const time = { now, savedAt: nextSaveTime(lastSave, now) }
-    const answers = mergeAnswers(stored, payload, time)
-    const savedAt = answers.length > 0 || !lastSave ? time.savedAt : lastSave
+    const arrival = { now, savedAt: nextSaveTime(lastSave, now), sessionId: session.id }
+    const answers = mergeAnswers(stored, payload, arrival)
+    const savedAt = answers.length > 0 || !lastSave ? arrival.savedAt : lastSave
     await upsertResponse(tx, response, {
       version: questionnaire.version,
       savedAt,
@@ -168,6 +168,7 @@ export const submitAnswers = (
         question,
         answer,
         answeredAt: stored.get(question)?.answeredAt ?? now,
+        onDevice: null,
         savedAt,
       })),
       secret,

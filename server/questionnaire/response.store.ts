@@ -17,8 +17,16 @@ export type ResponseState = Pick<
   'version' | 'resumeAt' | 'savedAt' | 'submittedAt'
 >
 
-/** An answer with when it was given and when it arrived. */
-export type StoredAnswer = { answer: Answer; answeredAt: Date; savedAt: Date }
+/** In which session an answer was given, and when by the clock of its device. */
+export type GivenOnDevice = { sessionId: string; givenAt: Date }
+
+/** An answer with when it was given and when it arrived. `onDevice` is null when the device has sent no time. */
+export type StoredAnswer = {
+  answer: Answer
+  answeredAt: Date
+  onDevice: GivenOnDevice | null
+  savedAt: Date
+}
 
 export const findResponse = async (
   db: Database,
@@ -48,10 +56,11 @@ export const findAnswers = async (
 ): Promise<Map<string, StoredAnswer>> => {
   const rows = await db.select().from(questionnaireAnswers).where(isAnswerOf(key))
   return new Map(
-    rows.map(({ question, answerEncrypted, answeredAt, savedAt }) => [
-      question,
-      { answer: decryptAnswer(secret, answerEncrypted), answeredAt, savedAt },
-    ]),
+    rows.map(({ question, answerEncrypted, answeredAt, sessionId, givenAt, savedAt }) => {
+      const answer = decryptAnswer(secret, answerEncrypted)
+      const onDevice = sessionId && givenAt ? { sessionId, givenAt } : null
+      return [question, { answer, answeredAt, onDevice, savedAt }]
+    }),
   )
 }
 
@@ -82,9 +91,10 @@ export const upsertAnswers = async (
   { accountId, questionnaireKey }: ResponseKey,
   { answers, secret }: { answers: readonly NewAnswer[]; secret: Secret },
 ): Promise<void> => {
-  for (const { question, answer, answeredAt, savedAt } of answers) {
+  for (const { question, answer, answeredAt, onDevice, savedAt } of answers) {
     const answerEncrypted = answer === null ? null : encrypt(secret, JSON.stringify(answer))
-    const columns = { answerEncrypted, answeredAt, savedAt }
+    const { sessionId, givenAt } = onDevice ?? { sessionId: null, givenAt: null }
+    const columns = { answerEncrypted, answeredAt, sessionId, givenAt, savedAt }
     await tx
       .insert(questionnaireAnswers)
       .values({ id: randomUUID(), accountId, questionnaireKey, question, ...columns })

@@ -61,7 +61,8 @@ export const questionnaireResponses = pgTable(
 
 /**
  * The answer to one question, encrypted JSON; null when the customer has removed it. `answeredAt` decides which device’s
- * answer is the newer one; `savedAt` is when it arrived, later than that of every earlier answer.
+ * answer is the newer one; `givenAt`, by the clock of the device, decides between answers of the same session. `savedAt`
+ * is when it arrived, later than that of every earlier answer.
  */
 export const questionnaireAnswers = pgTable(
   'questionnaire_answer',
@@ -72,6 +73,8 @@ export const questionnaireAnswers = pgTable(
     question: text().notNull(),
     answerEncrypted: text('answer_encrypted'),
     answeredAt: timestamptz('answered_at').notNull(),
+    sessionId: uuid('session_id'),
+    givenAt: timestamptz('given_at'),
     savedAt: timestamptz('saved_at').notNull(),
   },
   (table) => [

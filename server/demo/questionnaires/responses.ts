@@ -85,7 +85,7 @@ const seedResponse = async (
   const response = { accountId, questionnaireKey: key }
   if (await findResponse(db, response)) return
   await upsertResponse(db, response, { version, savedAt: submittedAt, submittedAt })
-  const time = { answeredAt: submittedAt, savedAt: submittedAt }
+  const time = { answeredAt: submittedAt, onDevice: null, savedAt: submittedAt }
   const answers = Object.entries(usualAnswers(sections)).map(([question, answer]) => ({
     question,
     answer,
