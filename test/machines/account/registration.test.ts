@@ -44,6 +44,7 @@ describe('registration', () => {
 
     actor.send({ type: 'registration.change', field: 'email' })
     expect(fields()).toEqual(['first_name'])
+    expect(actor.getSnapshot().can({ type: 'registration.change', field: 'email' })).toBe(false)
     actor.send({ type: 'registration.change', field: 'first_name' })
 
     expect(actor.getSnapshot().context.problem).toBeNull()

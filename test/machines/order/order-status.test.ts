@@ -260,6 +260,7 @@ describe('a payment approved at PayPal', () => {
     status.fail('openProvider', 'errors.order_failed')
 
     expect(status.pending()).toEqual(readsOrder)
+    expect(status.actor.getSnapshot().context.problem?.message).toBe('errors.order_failed')
   })
 
   it('shows the order when PayPal refuses the payment', () => {

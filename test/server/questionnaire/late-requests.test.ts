@@ -84,7 +84,7 @@ describe.each(oneEngine)('answers on a slow network on %s', (engine) => {
   })
   afterAll(() => server.close())
 
-  /** Removes the response, and answers every question once more; nothing is submitted. */
+  /** Removes the response, and answers every question again; nothing is submitted. */
   const restart = async () => {
     const owner = accountId(demoPeople.regular)
     await server.db
