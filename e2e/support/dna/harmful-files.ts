@@ -5,6 +5,10 @@ const megabyte = 1024 * 1024
 const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
 /** A megabyte of short rows. */
 export const shortRows = Buffer.from('rs12345\t1\t99\tAG\n'.repeat(megabyte / 16))
+/** A zip of one short line, whose directory announces two gigabytes. */
+const genomeZip =
+  'UEsDBBQAAAAAAAAAIVwhpIFKCgAAAAoAAAAFAAAAYS50eHQjIDIzYW5kTWUKUEsBAhQDFAAAAAAAAAAhXCGkgUoKAA' +
+  'AAAAAAgAUAAAAAAAAAAAAAAIABAAAAAGEudHh0UEsFBgAAAAABAAEAMwAAAC0AAAAAAA=='
 /** Files that are refused on the device: a part, how often it is repeated, and what the page says. */
 export const harmfulFiles = [
   {
@@ -12,6 +16,12 @@ export const harmfulFiles = [
     part: gzipSync(`# 23andMe\n${longRow.repeat(64 * 1024)}`),
     times: 20,
     refusal: 'not safe to open',
+  },
+  {
+    name: 'a zip of a whole genome',
+    part: Buffer.from(genomeZip, 'base64'),
+    times: 1,
+    refusal: 'This file is too large once it is unpacked. We cannot use whole-genome files.',
   },
   {
     name: 'one endless line',
