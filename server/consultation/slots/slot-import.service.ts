@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { isLocale, type Locale } from '#contract/locale.ts'
 import { after, minutes } from '#server/clock.ts'
+import { parseCsv } from '#server/csv.ts'
 import type { Database } from '#server/db/database.ts'
 
 import type { SlotRow } from '../consultation.mapper.ts'
@@ -23,22 +24,23 @@ const header = 'product,consultant,languages,day,time'
  * Publishes consultation times from CSV: `product,consultant,languages,day,time`, one time a line, in Tallinn time.
  * Without languages a time has those of its consultation. Checks every line, publishes the valid ones, and returns the
  * others with the reason. A time that was published before is counted and stays as it is, so that a file can be repeated.
+ * Nothing is published from a file that is no CSV.
  */
 export const importSlots = async (
   tx: Database,
   { text, now }: { text: string; now: Date },
 ): Promise<ImportResult> => {
-  const [first = '', ...lines] = text.split(/\r?\n/)
-  if (first.replaceAll(/\s/g, '').replaceAll(';', ',') !== header) {
+  const csv = parseCsv(text)
+  if ('reason' in csv) return { published: 0, known: 0, refused: [csv] }
+  const [first, ...lines] = csv.lines
+  if (first?.cells.join(',') !== header) {
     const reason = `the first line must be ${header}`
     return { published: 0, known: 0, refused: [{ line: 1, reason }] }
   }
   const offers = await findOffersByCode(tx)
   const refused: RefusedLine[] = []
-  const rows = lines.flatMap((content, index) => {
-    if (content.trim() === '') return []
-    const line = index + 2
-    const slot = readLine(content, offers, now)
+  const rows = lines.flatMap(({ line, cells }) => {
+    const slot = readLine(cells, offers, now)
     if (typeof slot !== 'string') return [{ line, slot }]
     refused.push({ line, reason: slot })
     return []
@@ -78,11 +80,10 @@ const isSame = (one: SlotRow, other: SlotRow): boolean =>
 
 /** Returns the time of a line, or why it is not valid. */
 const readLine = (
-  content: string,
+  cells: readonly string[],
   offers: ReadonlyMap<string, PublishedOffer>,
   now: Date,
 ): SlotRow | string => {
-  const cells = content.split(/[,;]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''))
   const [code = '', consultant = '', languages = '', day = '', time = ''] = cells
   if (cells.length !== 5) return 'the line must have five columns'
   const offer = offers.get(code)
