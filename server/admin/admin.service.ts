@@ -26,6 +26,7 @@ import { insertAuditRecord } from './audit.store.ts'
 import { consultationCommand, consultationsCommand } from './consultations.service.ts'
 import { failure, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
+import { kitsToSendCommand } from './kits-to-send.service.ts'
 import { importInvitationsCommand, kitLabelsCommand, studyCommand } from './study.service.ts'
 import { publishProductsCommand } from './publication/catalogue.service.ts'
 import { publishConsentCommand } from './publication/consent.service.ts'
@@ -45,6 +46,7 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   consultation <number>         shows the consultations of an order, with topic and contact
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
+  kits-to-send                  prints the kits that wait to be posted, with name and address (CSV)
   publish-terms <file>          publishes terms (JSON, with an HTML file for each language)
   publish-consent <file>        publishes a version of a consent form (JSON)
   publish-questionnaire <file>  publishes a version of a questionnaire (FHIR R4, JSON)
@@ -169,6 +171,7 @@ const commands: Readonly<Record<string, Command>> = {
   consultation: consultationCommand,
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
+  'kits-to-send': kitsToSendCommand,
   'publish-terms': publishTermsCommand,
   'publish-consent': publishConsentCommand,
   'publish-questionnaire': publishQuestionnaireCommand,
