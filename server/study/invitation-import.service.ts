@@ -1,11 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-import { CsvError, parse } from 'csv-parse/sync'
-import * as v from 'valibot'
-
 import { personalCodeError, withoutSpaces } from '#contract/identity/personal-code.ts'
 import { studyArms, type StudyArm } from '#contract/statuses.ts'
 import type { Secret } from '#server/crypto/secret.ts'
+import { parseCsv, type CsvLine } from '#server/csv.ts'
 import type { Database } from '#server/db/database.ts'
 import { normalizeCode } from '#server/readable-code.ts'
 
@@ -28,15 +26,6 @@ type ImportInput = { study: Study; text: string; secret: Secret; now: Date }
 type Row = { line: number; idNumber: string; invitationCode: string; arm: StudyArm }
 
 const header = 'personal_code,invitation_code,arm'
-/** What spreadsheets write: a byte order mark, and semicolons in Estonian. */
-const csvOptions = {
-  bom: true,
-  delimiter: [',', ';'],
-  trim: true,
-  skip_empty_lines: true,
-  relax_column_count: true,
-  info: true,
-}
 /** The shortest invitation code: 40 random bits in the alphabet of readable codes. */
 const codePattern = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4})+$/
 const batchSize = 500
@@ -70,28 +59,6 @@ export const importInvitations = async (
   }
   return { imported, refused: refused.toSorted((one, other) => one.line - other.line) }
 }
-
-type CsvLine = { line: number; cells: string[] }
-
-/** Splits CSV into cells, or returns the line at which it is broken. The message of the parser can contain data. */
-const parseCsv = (text: string): { lines: CsvLine[] } | RefusedLine => {
-  try {
-    // with one kind of line end the parser counts those in quoted cells once
-    const records: unknown = parse(text.replaceAll(/\r\n?/g, '\n'), csvOptions)
-    return { lines: v.parse(CsvRecords, records) }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return { line: Number(error['lines']), reason: `the file is not valid CSV (${error.code})` }
-  }
-}
-
-/** What the parser returns with the option `info`, which its types do not know. */
-const CsvRecords = v.array(
-  v.pipe(
-    v.object({ record: v.array(v.string()), info: v.object({ lines: v.number() }) }),
-    v.transform(({ record, info }): CsvLine => ({ line: info.lines, cells: record })),
-  ),
-)
 
 /**
  * Returns the rows that get one of the places left. Those that were imported before need none. Imports wait here for each
