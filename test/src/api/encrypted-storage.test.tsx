@@ -6,11 +6,11 @@ const minute = 60_000
 
 /** Runs the operation as another tab: with a session storage of its own. */
 const inOtherTab = async (operation: () => Promise<unknown>) => {
-  const own = { ...sessionStorage }
+  const own = Object.entries(sessionStorage)
   sessionStorage.clear()
   await operation()
   sessionStorage.clear()
-  for (const [name, value] of Object.entries(own)) sessionStorage.setItem(name, String(value))
+  for (const [name, value] of own) sessionStorage.setItem(name, String(value))
 }
 
 beforeEach(async () => {
