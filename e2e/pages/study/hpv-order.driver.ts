@@ -77,7 +77,9 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
       birthYear: expectVisible(heading('This study is for women of a different age')),
       alreadyOrdered: expectVisible(heading('Your kit is already ordered')),
       full: expectVisible(heading('All places in the study are taken')),
-      closed: expectVisible(heading('You cannot order a kit at the moment')),
+      closed: expectVisible(
+        heading('You cannot order a kit at the moment').or(heading('You cannot order a kit yet')),
+      ),
       withdrawn: expectVisible(heading('You have left the study')),
       preparing: expectVisible(main.getByText('Loading the study')),
       'filling.editing.contact': expectVisible(heading(stepNames.contact)),
