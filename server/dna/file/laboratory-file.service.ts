@@ -9,6 +9,7 @@ import { findRequestedTest } from '#server/laboratory/laboratory.service.ts'
 
 import { findChunks, findStoredFileById, type DnaFileRow } from './dna-file.store.ts'
 
+type StoredChunks = Awaited<ReturnType<typeof findChunks>>
 type DownloadContext = Pick<RequestContext, 'db' | 'now' | 'secret' | 'chunks'>
 
 /**
@@ -19,6 +20,7 @@ export const openDnaFile = async (context: DownloadContext, id: string): Promise
   const { db, now } = context
   const file = await requireFile(db, id)
   const size = file.received
+  const stored = await findChunks(db, file.id)
   await insertAuditRecord(db, {
     at: now,
     actor: 'laboratory',
@@ -26,7 +28,7 @@ export const openDnaFile = async (context: DownloadContext, id: string): Promise
     target: id,
     result: `${size} bytes`,
   })
-  return new StreamedFile(readParts(context, file, id), { size, name: `dna-${id}` })
+  return new StreamedFile(readParts(context, { ...file, stored }, id), { size, name: `dna-${id}` })
 }
 
 const requireFile = async (db: Database, id: string): Promise<DnaFileRow> => {
@@ -40,11 +42,11 @@ const requireFile = async (db: Database, id: string): Promise<DnaFileRow> => {
 /** Decrypts one chunk after the other. A consent that is withdrawn, or a file that is deleted, meanwhile ends the download. */
 async function* readParts(
   { db, secret, chunks }: DownloadContext,
-  { id: fileId, keyEncrypted }: DnaFileRow,
+  { id: fileId, keyEncrypted, stored }: DnaFileRow & { stored: StoredChunks },
   testId: string,
 ): AsyncGenerator<Uint8Array, void> {
   const key = Buffer.from(decrypt(secret, keyEncrypted), 'base64')
-  for (const { start, object } of await findChunks(db, fileId)) {
+  for (const { start, object } of stored) {
     const current = await requireFile(db, testId)
     if (current.id !== fileId) throw problem('errors.dna_file_not_found')
     yield decryptChunk(key, { fileId, start }, await chunks.get(fileId, object))

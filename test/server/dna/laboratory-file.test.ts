@@ -11,6 +11,7 @@ import { dnaFiles } from '#server/db/schema/dna.ts'
 import { seedDnaFiles } from '#server/demo/dna-files.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
+import { openDnaFile } from '#server/dna/file/laboratory-file.service.ts'
 import { demoSecret } from '#server/environment.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
@@ -109,6 +110,19 @@ describe.each(engines)('DNA file for the laboratory on %s', (engine) => {
       status: 409,
       body: { message: 'errors.consent_not_signed' },
     })
+  })
+
+  it.each([
+    ['the consent is withdrawn', () => withdraw(browser, heart), 'errors.consent_not_signed'],
+    ['the file is deleted', () => browser.make(deleteDnaFile), 'errors.dna_file_not_found'],
+  ])('is no longer sent when %s during the download', async (_, end, key) => {
+    const { db, chunks, now } = server
+    const context = { db, chunks, now: now(), secret: demoSecret }
+    const file = await openDnaFile(context, heart ?? '')
+
+    await end()
+
+    await expect(file.parts[Symbol.asyncIterator]().next()).rejects.toThrow(key)
   })
 
   it('is refused once the customer has deleted it', async () => {

@@ -104,6 +104,19 @@ describe.each(engines)('sample after a withdrawn consent on %s', (engine) => {
     expect(await stepsOf(heart)).toMatchObject({ dna_origin: 'current', consent: 'current' })
   })
 
+  it('is to be destroyed too when the laboratory reports it during the withdrawal', async () => {
+    await withdraw(browser, overview)
+    await withdraw(browser, medicines)
+
+    const [, reported] = await Promise.all([withdraw(browser, carrier), report('received')])
+
+    expect(reported.status).toBe(200)
+    expect((await dueKits()).map((kit) => kit.barcode)).toEqual([barcode])
+    expect(await openAlarms()).toEqual(['sample_to_destroy'])
+    const { dna_origin: origin, sample_at_laboratory: sample } = await stepsOf(heart)
+    expect([origin, sample]).toEqual(['current', 'locked'])
+  })
+
   it('confirmation: is shown to the customer, closes the alarm, and can be repeated', async () => {
     await withdrawAll()
     server.advance(minutes(10))

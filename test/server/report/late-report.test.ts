@@ -131,6 +131,22 @@ describe.each(engines)('late reports on %s', (engine) => {
     expect(await openAlarms()).toEqual([])
   })
 
+  it('reports: a report that arrives at the same time as a new day closes the alarm', async () => {
+    await passExpectedDay()
+    await sweep()
+
+    const [delayed] = await Promise.all([
+      delay(daysAhead(10)),
+      deliver(server, formOf({ order_product_id: awaitedReport, locale: 'en' })),
+    ])
+
+    expect([200, 409]).toContain(delayed.status)
+    expect(await openAlarms()).toEqual([])
+    expect((await reportStep())?.state).toBe('done')
+    const mails = kindsOf(await mailsTo(server, email))
+    expect(mails.includes('report_delayed')).toBe(delayed.status === 200)
+  })
+
   it.each([
     ['in the past', -1],
     ['before the one expected so far', 1],
