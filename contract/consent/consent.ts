@@ -80,7 +80,7 @@ const ConsentProduct = v.object({
 
 /**
  * The last sample of the customer, if these tests can use one. `is_shared`: another signed consent needs it, so that it
- * stays when this one is withdrawn. The other fields tell when we asked the laboratory to destroy it, and when it has.
+ * stays when this one is withdrawn. The other fields say when we asked the laboratory to destroy it, and when it has.
  */
 export const ConsentSample = v.object({
   is_shared: v.boolean(),

@@ -7,7 +7,7 @@ import { hpvResults } from '../statuses.ts'
 
 const count = v.nullable(v.pipe(v.number(), v.integer()))
 
-/** The numbers of the HPV study. A number is null while it is withheld, because it would tell about a few women. */
+/** The numbers of the HPV study. A number is null while it is withheld, because it could identify women. */
 export const HpvCounts = v.object({
   counted_at: timestamp,
   invited: count,

@@ -8,7 +8,7 @@ import { createTestActor } from '../test-actor/create-test-actor.ts'
 
 /**
  * Walks a path on the running machine and compares every state with the model. They differ where the model's identity
- * omits a fact, a call outlives its state, or timers of two regions cannot fire in the order of the path.
+ * omits a fact, a call continues after its state, or timers of two regions cannot fire in the order of the path.
  */
 export const walk = (
   model: FlowModel,

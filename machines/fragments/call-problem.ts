@@ -13,7 +13,7 @@ export const setCallProblem = { type: 'setProblem', params: callProblem } as con
 export const reportCallProblem = { type: 'reportProblem', params: callProblem } as const
 
 /**
- * Why a form was rejected. `attempt` counts the rejections, so that the form can tell two of them apart; both are part of
+ * Why a form was rejected. `attempt` counts the rejections, so that the form can distinguish two of them; both are part of
  * the context of a machine with a form.
  */
 export type Rejection = { problem: Problem | null; attempt: number }

@@ -34,7 +34,7 @@ export const throttleRegistration = ({ db, now, secret, address }: RequestContex
     now,
   )
 
-/** Runs in the transaction that creates the account; `isLoggedIn` tells whether the person is logged in by it. */
+/** Runs in the transaction that creates the account; `isLoggedIn` says whether the person is logged in by it. */
 type AfterRegistration = (
   tx: Database,
   account: { id: string; isLoggedIn: boolean },

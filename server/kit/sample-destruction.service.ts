@@ -9,7 +9,7 @@ import { lockKit, markDestroyed, markForDestruction, type Kit } from './kit.stor
 
 /**
  * Has the samples of a customer destroyed, also one that is on its way to the laboratory. The list of the laboratory names
- * them until it confirms, and an alarm tells a person. Tests without a report need a new source of DNA.
+ * them until it confirms, and an alarm notifies the operators. Tests without a report need a new source of DNA.
  */
 export const requestDestruction = async (
   tx: Database,

@@ -33,7 +33,7 @@ export const batchSize = 100
 /**
  * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and
  * the accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
- * that it continues where it stopped; deletes again what a restored backup contains. An alarm tells a person when data is
+ * that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies the operators when data is
  * left after the last day.
  */
 export const deleteEndedStudies = async (deps: DeletionDeps): Promise<void> => {

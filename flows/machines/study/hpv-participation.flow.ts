@@ -26,9 +26,9 @@ export const hpvParticipationModel = {
     'withdrawal.confirm': button('Leave and delete'),
   },
   questions: {
-    hasResult: question('Is the result there?'),
-    areRemindersOn: question('Does she get reminders?'),
-    isUnchosen: question('Is it not chosen what to delete?'),
+    hasResult: question('Is a result available?'),
+    areRemindersOn: question('Are reminders on?'),
+    isUnchosen: question('Is no option chosen?'),
   },
   effects: {
     setResult: effect('keeps the result'),

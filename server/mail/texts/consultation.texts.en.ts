@@ -40,7 +40,9 @@ export const consultationTexts: ConsultationTexts = {
   consultation_earlier: {
     subject: 'An earlier time for your consultation',
     title: 'An earlier time is available',
-    before: ['You asked us to tell you when an earlier time opens. This time is available now:'],
+    before: [
+      'You asked for an email when an earlier time becomes available. This time is available now:',
+    ],
     button: 'Move your consultation',
     after: [
       'Another customer may take it before you do. Until you move, you keep the time that you have booked.',

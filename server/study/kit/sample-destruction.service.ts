@@ -23,7 +23,7 @@ type Request = {
 
 /**
  * Has the samples of an order destroyed that the laboratory has, or that are on their way to it. The list of the laboratory
- * names them until it confirms, and an alarm tells a person. No new kit is due any more. A sample that arrives later is
+ * names them until it confirms, and an alarm notifies the operators. No new kit is due any more. A sample that arrives later is
  * counted on the same receipt.
  */
 export const requestDestruction = async (
@@ -62,7 +62,7 @@ type StudyEnd = { studyId: StudyId; receiptId: string; now: Date }
 
 /**
  * Keeps the barcodes of the samples that the laboratory still has when the data of a study is deleted, so that it gets the
- * request to destroy them. One alarm tells a person of all that were not requested before. No new kit is sent any more.
+ * request to destroy them. One alarm names all that were not requested before. No new kit is sent any more.
  */
 export const keepDestructions = async (
   tx: Database,

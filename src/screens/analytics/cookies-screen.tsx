@@ -73,7 +73,7 @@ const Disabled = () => (
   </Text>
 )
 
-const Unreadable = ({ snapshot, send }: ViewProps) => (
+const LoadFailed = ({ snapshot, send }: ViewProps) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -90,7 +90,7 @@ const views = {
   accepted: Accepted,
   refused: Refused,
   disabled: Disabled,
-  loadFailed: Unreadable,
+  loadFailed: LoadFailed,
 } satisfies Record<AnalyticsSnapshot['value'], (props: ViewProps) => ReactNode>
 
 /** The cookies of the portal, and the choice about statistics. */

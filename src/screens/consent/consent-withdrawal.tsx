@@ -76,7 +76,7 @@ const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
     return (
       <Text>
         <Trans>
-          We tell the laboratory to destroy the data made for these tests. You can sign again later.
+          We ask the laboratory to destroy the data made for these tests. You can sign again later.
         </Trans>
       </Text>
     )
@@ -84,8 +84,8 @@ const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
     return (
       <Text>
         <Trans>
-          We tell the laboratory to destroy the data made for these tests. Your sample stays,
-          because another consent that you signed needs it. You can sign again later.
+          We ask the laboratory to destroy the data made for these tests. We keep your sample for
+          another consent that you have signed. You can sign again later.
         </Trans>
       </Text>
     )

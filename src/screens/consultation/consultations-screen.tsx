@@ -12,7 +12,7 @@ import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import {
   CatalogueReading,
-  CatalogueUnreadable,
+  CatalogueLoadFailed,
   type CatalogueViewProps,
 } from '#src/screens/shop/catalogue-states.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -73,7 +73,7 @@ const Offer = ({ product }: { product: CatalogueProduct }) => {
 const views = {
   loading: CatalogueReading,
   shown: Offers,
-  loadFailed: CatalogueUnreadable,
+  loadFailed: CatalogueLoadFailed,
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>
 
 type ConsultationsScreenProps = {

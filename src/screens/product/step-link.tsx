@@ -6,7 +6,7 @@ import type { StepLink } from './step-links.ts'
 
 type LinkProps = { link: StepLink; variant?: 'primary' | 'secondary'; of?: string }
 
-/** A button that leads to the page of a step. `of` tells equal buttons apart for screen readers. */
+/** A button that leads to the page of a step. `of` distinguishes buttons of the same name for screen readers. */
 export const StepButton = ({ link: { label, to, search }, variant = 'primary', of }: LinkProps) => {
   const { t } = useLingui()
   const text = t(label)

@@ -11,7 +11,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 
 import {
   CatalogueReading,
-  CatalogueUnreadable,
+  CatalogueLoadFailed,
   type CatalogueViewProps,
 } from './catalogue-states.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -43,7 +43,7 @@ const Kind = ({ kind, title, context }: KindProps) => (
 const views = {
   loading: CatalogueReading,
   shown: CatalogueShown,
-  loadFailed: CatalogueUnreadable,
+  loadFailed: CatalogueLoadFailed,
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>
 
 export const CatalogueScreen = () => {

@@ -26,7 +26,7 @@ export const CatalogueReading = () => {
   )
 }
 
-export const CatalogueUnreadable = ({ context, onRetry }: CatalogueViewProps) => (
+export const CatalogueLoadFailed = ({ context, onRetry }: CatalogueViewProps) => (
   <Alert
     tone="error"
     title={<Trans>We could not load the products</Trans>}

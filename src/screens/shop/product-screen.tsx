@@ -17,7 +17,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import {
   CatalogueReading,
-  CatalogueUnreadable,
+  CatalogueLoadFailed,
   type CatalogueViewProps,
 } from './catalogue-states.tsx'
 import { ProductFacts } from './product-facts.tsx'
@@ -105,7 +105,7 @@ const views = {
   shown: ProductShown,
   loadFailed: (props) => (
     <Main width="text">
-      <CatalogueUnreadable {...props} />
+      <CatalogueLoadFailed {...props} />
     </Main>
   ),
 } satisfies Record<CatalogueSnapshot['value'], (props: ProductViewProps) => ReactNode>

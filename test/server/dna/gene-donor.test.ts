@@ -110,7 +110,7 @@ describe.each(engines)('gene donor data on %s', (engine) => {
     await fresh.close()
   })
 
-  it('list: tells the biobank the personal code, and the pseudonym that the laboratory knows', async () => {
+  it('list: contains the personal code and the pseudonym of the ordered test', async () => {
     await server.db.insert(provenIdentities).values({
       accountId: accountId(donor),
       country: 'EE',

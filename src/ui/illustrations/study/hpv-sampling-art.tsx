@@ -48,7 +48,7 @@ export function BrushInsertArt() {
       <g strokeWidth="10">
         <Body />
         <Brush y={70} />
-        <path d="M376 384v-64M376 320l-20 22M376 320l20 22" />
+        <Insert />
       </g>
     </Drawing>
   )
@@ -106,7 +106,7 @@ export function SwabInsertArt() {
       <g strokeWidth="10">
         <Body />
         <Swab y={24} />
-        <path d="M376 384v-64M376 320l-20 22M376 320l20 22" />
+        <Insert />
       </g>
     </Drawing>
   )
@@ -164,6 +164,8 @@ const Swab = ({ y }: { y: number }) => (
     <rect className={ink.paper} x="218" y="320" width="44" height="90" rx="18" />
   </g>
 )
+
+const Insert = () => <path d="M376 384v-64M376 320l-20 22M376 320l20 22" />
 
 const Turn = () => <path d="M190 352a50 30 0 0 0 100 0M290 352l-24 8M290 352l14 20" />
 
