@@ -13,7 +13,7 @@ export const describeDemo = (url: string, sandboxUrl?: string): string => {
   const width = Math.max(...people.map(({ email }) => email.length))
   const lines = people.map(({ email, description }) => `  ${email.padEnd(width)}  ${description}`)
   return `
-Alleel is at ${url}${sandboxUrl ? `\nIts mailbox and the rest of the outside world: ${sandboxUrl}` : ''}
+Alleel is at ${url}${sandboxUrl ? `\nThe sandbox, with the mailbox and the external services: ${sandboxUrl}` : ''}
 
 Log in as one of the demo people, all with the password ${demoPassword}:
 
