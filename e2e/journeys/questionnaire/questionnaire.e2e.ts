@@ -78,6 +78,7 @@ test('questionnaire: a customer answers all sections, corrects the gaps, submits
   await main.getByRole('textbox', { name: 'How tall are you? (cm)' }).fill('172')
   await button('Return to your answers').click()
   await expect(main.getByText('172', { exact: true })).toBeVisible()
+  await expectSaved(page)
   const second = await page.context().newPage()
   await second.goto(page.url())
   const third = await page.context().newPage()
