@@ -5,7 +5,7 @@ import type { MessageKey, ProblemKey } from './messages.ts'
 /**
  * Who may make a call. `anyone`: visitors and customers. `session`: any logged-in user. `verified`: a customer with a
  * verified identity. `provider`: a payment or identity provider, by its signature. `laboratory`, `biobank` and `study_staff`: by API key. Without
- * `beforeTerms` a call rejects a customer who has not accepted the terms. It is set on the calls that read the session
+ * `isAllowedBeforeTerms` a call rejects a customer who has not accepted the terms. It is set on the calls that read the session
  * and the terms, accept them and log out, on those of the statistics, which use no account, and on the calls of pages opened by an emailed or returned secret: /reset-pw,
  * /verify-email (which can send its link again) and /id-login.
  */
@@ -25,7 +25,7 @@ export type CallShape = {
   path: `/${string}`
   summary: string
   access: Access
-  beforeTerms?: true
+  isAllowedBeforeTerms?: true
   /** The payload: query of a GET, JSON body of other methods, path parameters included. */
   input: GenericSchema
   /** The `data` of the response. */
@@ -59,11 +59,11 @@ export type CallShape = {
   /** Query and body are defined by a provider; `input` holds the path, and the provider's adapter reads the rest. */
   providerPayload?: true
   /** A GET with side effects: accepted only from a script of our own pages, never from a navigation to its URL. */
-  ownPage?: true
+  isSameOriginOnly?: true
   /** Answered with a redirect of the browser (303) and no body. */
   redirects?: true
   /** An addition that is not in the owner's specification. */
-  addition?: true
+  isExtension?: true
 }
 
 /** Defines one call of the API; the only place for its method, path, payload and response. */

@@ -127,7 +127,7 @@ export const problemStatuses = {
   'errors.invoice_not_ready': 404,
   'errors.order_already_paid': 409,
   'errors.payment_in_progress': 409,
-  'errors.payment_unanswered': 409,
+  'errors.payment_unresolved': 409,
   'errors.payment_method_not_available': 409,
   'errors.payment_provider_unavailable': 503,
 

@@ -127,10 +127,10 @@ async function runTests(mutants) {
 }
 
 function report() {
-  const fates = survivors.fates(tested, kills, list)
+  const mutantResults = survivors.mutantResults(tested, kills, list)
   const shown = options.survivors
-    ? fates.filter(({ isKilled }) => !isKilled)
-    : fates.filter(({ mutant }) => options.machine.includes(mutant.machine))
+    ? mutantResults.filter(({ isKilled }) => !isKilled)
+    : mutantResults.filter(({ mutant }) => options.machine.includes(mutant.machine))
   for (const { text } of shown) console.log(text)
   for (const line of survivors.killTable(tested, kills)) console.log(line)
   console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`)

@@ -46,7 +46,7 @@ export const readMe = call({
   summary:
     'Returns the logged-in user, or null for a visitor. With `ping` it only checks the session and does not extend it; with the `version` of the user that the browser knows, the user is left out while it is unchanged.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({
     ping: v.optional(flag),
     version: v.optional(text('errors.no_value', 64)),
@@ -87,7 +87,7 @@ export const logout = call({
   summary:
     'Ends the session on the server and clears the browser’s caches. Also succeeds when the session has already ended.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: noPayload,
   output: v.null(),
   message: 'success.logout',
@@ -100,7 +100,7 @@ export const acceptTerms = call({
   path: '/auth/accept-terms',
   summary: 'Accepts the terms of service; the session gets a new id.',
   access: 'session',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: noPayload,
   output: v.null(),
   message: 'success.terms_accepted',
@@ -113,7 +113,7 @@ export const resendConfirmation = call({
   path: '/auth/resend',
   summary: 'Emails the confirmation link again; earlier links stop working.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ email }),
   output: v.null(),
   message: 'success.resend',

@@ -23,7 +23,7 @@ export const readCredentials = call({
   output: Credentials,
   cacheSeconds: 0,
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const ChangeEmailForm = v.strictObject({ email })
@@ -41,7 +41,7 @@ export const changeEmail = call({
   output: Credentials,
   message: 'success.email_change_mailed',
   problems: ['errors.email_already_taken', 'errors.email_is_own'],
-  addition: true,
+  isExtension: true,
 })
 
 export const ChangePasswordForm = v.pipe(
@@ -62,5 +62,5 @@ export const changePassword = call({
   output: v.null(),
   message: 'success.password_changed',
   problems: ['errors.password_too_common'],
-  addition: true,
+  isExtension: true,
 })

@@ -78,7 +78,7 @@ export const readIdentity = call({
   input: noPayload,
   output: Identity,
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const updateIdentity = call({

@@ -41,7 +41,7 @@ export const register = call({
   output: v.object({ logged_in: v.boolean() }),
   message: 'success.registered',
   problems: ['errors.email_already_taken', 'errors.password_too_common'],
-  addition: true,
+  isExtension: true,
 })
 
 export const restore = call({
@@ -70,7 +70,7 @@ export const resetPassword = call({
   path: '/auth/reset-pw',
   summary: 'Sets a new password with the code of an emailed link, and ends every session.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: NewPasswordForm,
   output: v.null(),
   message: 'success.password_reset',
@@ -99,11 +99,11 @@ export const checkResetLink = call({
   summary:
     'Checks whether the code of an emailed link can still set a new password. The link stays valid.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ validation_code: validationCode }),
   output: v.null(),
   problems: deadLinkProblems,
-  addition: true,
+  isExtension: true,
 })
 
 export const confirmEmail = call({
@@ -113,7 +113,7 @@ export const confirmEmail = call({
   summary:
     'Confirms an email address, or activates a new one, with the two parts of an emailed link. Accepted only from our own page, so that mail scanners do not use up the link.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({
     id: text('errors.no_validation_code', 100),
     signature: text('errors.no_validation_code', 500),
@@ -130,5 +130,5 @@ export const confirmEmail = call({
     'errors.link_used',
     'errors.link_superseded',
   ],
-  ownPage: true,
+  isSameOriginOnly: true,
 })

@@ -15,7 +15,7 @@ export const stepUp = call({
   output: v.object({ until: timestamp }),
   message: 'success.step_up',
   problems: ['errors.incorrect_password'],
-  addition: true,
+  isExtension: true,
 })
 
 /** One session of the customer, described by browser and operating system. */
@@ -37,7 +37,7 @@ export const listSessions = call({
   input: noPayload,
   output: v.object({ sessions: v.array(Session) }),
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const endSession = call({
@@ -50,7 +50,7 @@ export const endSession = call({
   output: v.null(),
   message: 'success.session_ended',
   problems: ['errors.session_not_found'],
-  addition: true,
+  isExtension: true,
 })
 
 export const endOtherSessions = call({
@@ -63,7 +63,7 @@ export const endOtherSessions = call({
   output: v.object({ sessions: v.array(Session) }),
   message: 'success.sessions_ended',
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const exportData = call({
@@ -77,7 +77,7 @@ export const exportData = call({
   output: file,
   mediaType: 'application/zip',
   problems: ['errors.export_once_a_day'],
-  addition: true,
+  isExtension: true,
 })
 
 export const eraseAccount = call({
@@ -92,7 +92,7 @@ export const eraseAccount = call({
   output: v.object({ receipt: v.string(), erased_at: timestamp }),
   message: 'success.account_erased',
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 /** What remains of deleted data. */
@@ -117,5 +117,5 @@ export const checkErasure = call({
   input: v.strictObject({ receipt: text('errors.no_value', 40) }),
   output: Erasure,
   problems: ['errors.receipt_unknown'],
-  addition: true,
+  isExtension: true,
 })

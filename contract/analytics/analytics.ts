@@ -56,12 +56,12 @@ export const readAnalytics = call({
   path: '/collect',
   summary: 'Returns whether this portal counts page views of people who allow it.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: noPayload,
   output: v.object({ is_enabled: v.boolean() }),
   problems: [],
   cacheSeconds: 3_600,
-  addition: true,
+  isExtension: true,
 })
 
 export const countPage = call({
@@ -71,14 +71,14 @@ export const countPage = call({
   summary:
     'Counts a page view or a state of a page. Has no effect unless the settings cookie contains the consent.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({
     page: v.picklist(countedPages, 'errors.incorrect_value'),
     event: v.optional(CountedState),
   }),
   output: v.null(),
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const analyticsChoices = ['accepted', 'refused'] as const

@@ -14,7 +14,7 @@ export const readTermsOfService = call({
   path: '/general/tos',
   summary: 'Returns the terms of service that a customer accepts before anything else.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: noPayload,
   output: Terms,
   problems: [],
@@ -47,12 +47,12 @@ export const readSaleTerms = call({
   path: '/terms-of-sale',
   summary: 'Returns the current terms of sale, or the version that an order was placed under.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ version: v.optional(termsVersion) }),
   output: SaleTerms,
   problems: ['errors.terms_version_unknown'],
   cacheSeconds: 3,
-  addition: true,
+  isExtension: true,
 })
 
 export const readGeneDonorTerms = call({
@@ -90,5 +90,5 @@ export const readSettings = call({
   input: noPayload,
   output: Settings,
   problems: [],
-  addition: true,
+  isExtension: true,
 })

@@ -36,13 +36,13 @@ export const Trace = v.strictObject({
 export type Trace = v.InferOutput<typeof Trace>
 
 /** How a page can fail without a code from the server. */
-const faultKinds = ['broken_page', 'unknown_answer', 'no_answer', 'missing_part'] as const
-export type FaultKind = (typeof faultKinds)[number]
+const incidentKinds = ['broken_page', 'unknown_answer', 'no_answer', 'missing_part'] as const
+export type IncidentKind = (typeof incidentKinds)[number]
 
 /** A failure reported by the page itself, without personal data. */
-export const FaultReport = v.strictObject({
+export const IncidentReport = v.strictObject({
   incident: IncidentCode,
-  kind: v.picklist(faultKinds),
+  kind: v.picklist(incidentKinds),
   /** The id of the failed call, if it was one. */
   call: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))),
   /** The pattern of the route, without its parameters. */
@@ -50,18 +50,18 @@ export const FaultReport = v.strictObject({
   /** The file name of the page’s first script, which differs in every build. */
   build: v.pipe(v.string(), v.regex(/^[\w-]{0,40}$/)),
 })
-export type FaultReport = v.InferOutput<typeof FaultReport>
+export type IncidentReport = v.InferOutput<typeof IncidentReport>
 
-export const reportFault = call({
-  id: 'reportFault',
+export const reportIncident = call({
+  id: 'reportIncident',
   method: 'POST',
-  path: '/general/fault',
+  path: '/general/incident',
   summary: 'Logs a failure of a page, under the code that the page shows.',
   access: 'anyone',
-  input: FaultReport,
+  input: IncidentReport,
   output: v.null(),
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const sendTrace = call({
@@ -74,5 +74,5 @@ export const sendTrace = call({
   output: v.null(),
   message: 'success.trace_sent',
   problems: [],
-  addition: true,
+  isExtension: true,
 })

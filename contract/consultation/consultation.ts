@@ -97,7 +97,7 @@ export const listSlots = call({
   }),
   output: SlotWeek,
   problems: ['errors.product_not_found'],
-  addition: true,
+  isExtension: true,
 })
 
 export const holdSlot = call({
@@ -115,7 +115,7 @@ export const holdSlot = call({
     'errors.consultation_slot_unknown',
     'errors.consultation_slot_taken',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const releaseSlot = call({
@@ -127,7 +127,7 @@ export const releaseSlot = call({
   input: v.strictObject({ slot_id: id }),
   output: v.null(),
   problems: ['errors.consultation_slot_unknown'],
-  addition: true,
+  isExtension: true,
 })
 
 /** Details of the problem for a time that is taken or no longer held: the nearest free times. */
@@ -184,7 +184,7 @@ export const listBookings = call({
   input: noPayload,
   output: v.object({ bookings: v.array(Booking) }),
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const moveConsultation = call({
@@ -202,7 +202,7 @@ export const moveConsultation = call({
     'errors.consultation_slot_taken',
     'errors.consultation_too_late',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const requestEarlierTime = call({
@@ -215,7 +215,7 @@ export const requestEarlierTime = call({
   input: v.strictObject({ booking_id: id, is_wanted: v.boolean() }),
   output: Booking,
   problems: ['errors.consultation_not_found', 'errors.consultation_too_late'],
-  addition: true,
+  isExtension: true,
 })
 
 export const cancelConsultation = call({
@@ -233,7 +233,7 @@ export const cancelConsultation = call({
     'errors.consultation_too_late',
     'errors.consultation_required',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const downloadCalendar = call({
@@ -246,5 +246,5 @@ export const downloadCalendar = call({
   output: file,
   mediaType: 'text/calendar',
   problems: ['errors.consultation_not_found'],
-  addition: true,
+  isExtension: true,
 })

@@ -31,7 +31,7 @@ export const listCountries = call({
   output: v.object({ countries: v.array(Country) }),
   problems: [],
   cacheSeconds: 3600,
-  addition: true,
+  isExtension: true,
 })
 
 /** A parcel locker, as published by its carrier. */
@@ -60,7 +60,7 @@ export const listTerminals = call({
   output: v.object({ terminals: v.array(Terminal), countries: v.array(v.string()) }),
   problems: [],
   cacheSeconds: 300,
-  addition: true,
+  isExtension: true,
 })
 
 /** A found address; coordinates are WGS84 degrees. */
@@ -91,5 +91,5 @@ export const findPlaces = call({
   output: v.object({ places: v.array(Place), is_available: v.boolean() }),
   problems: [],
   cacheSeconds: 60,
-  addition: true,
+  isExtension: true,
 })

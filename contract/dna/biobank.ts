@@ -28,7 +28,7 @@ export const listBiobankRequests = call({
   input: v.strictObject({}),
   output: v.object({ requests: v.array(BiobankRequest) }),
   problems: ['errors.incorrect_api_key'],
-  addition: true,
+  isExtension: true,
 })
 
 export const answerBiobankRequest = call({
@@ -48,5 +48,5 @@ export const answerBiobankRequest = call({
     'errors.biobank_request_unknown',
     'errors.biobank_request_answered',
   ],
-  addition: true,
+  isExtension: true,
 })

@@ -86,7 +86,7 @@ export const readDnaFile = call({
     tests: v.array(DnaTest),
   }),
   problems: ['errors.ordered_product_not_found', 'errors.step_locked'],
-  addition: true,
+  isExtension: true,
 })
 
 export const deleteDnaFile = call({
@@ -101,7 +101,7 @@ export const deleteDnaFile = call({
   output: v.null(),
   message: 'success.dna_file_deleted',
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 /** The status of the biobank's response. */
@@ -120,7 +120,7 @@ export const readGeneDonorData = call({
   input: noPayload,
   output: v.nullable(GeneDonorData),
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const updateGeneDonorData = call({

@@ -42,7 +42,7 @@ export const startIdLogin = call({
   input: IdLoginForm,
   output: v.object({ url: link }),
   problems: ['errors.id_login_failed', 'errors.id_login_unavailable'],
-  addition: true,
+  isExtension: true,
 })
 
 /**
@@ -77,7 +77,7 @@ export const finishIdLogin = call({
   summary:
     'Queries the provider for the outcome of an ID log-in that this browser started. Accepted only from our own page.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ session_token: text('errors.incorrect_token', 200) }),
   output: IdLoginOutcome,
   problems: [
@@ -92,17 +92,17 @@ export const finishIdLogin = call({
     'errors.id_number_of_another_account',
     'errors.under_age',
   ],
-  ownPage: true,
+  isSameOriginOnly: true,
 })
 
-export const answerIdLoginTerms = call({
-  id: 'answerIdLoginTerms',
+export const submitIdLoginTerms = call({
+  id: 'submitIdLoginTerms',
   method: 'POST',
   path: '/auth/dokobit/accept-terms',
   summary:
     'After an ID log-in of a new person: yes creates the account and logs in, no deletes the data at once.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ accepted_tos: v.boolean('errors.incorrect_value') }),
   output: v.object({ logged_in: v.boolean(), return_to: v.nullable(v.string()) }),
   problems: ['errors.id_login_ended', 'errors.id_login_failed'],
@@ -115,9 +115,9 @@ export const cancelIdLogin = call({
   summary:
     'Cancels the ID log-in that this browser has started, so that a late return from the provider does not log in.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: noPayload,
   output: v.null(),
   problems: [],
-  addition: true,
+  isExtension: true,
 })

@@ -30,7 +30,7 @@ export const checkKit = call({
   input: v.strictObject({ spit_kit_barcode: kitBarcode }),
   output: v.object({ spit_kit_barcode: v.string(), expires_on: day }),
   problems: barcodeProblems,
-  addition: true,
+  isExtension: true,
 })
 
 export const registerKit = call({
@@ -58,5 +58,5 @@ export const readSample = call({
   input: noPayload,
   output: v.nullable(Sample),
   problems: [],
-  addition: true,
+  isExtension: true,
 })

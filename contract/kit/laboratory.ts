@@ -8,8 +8,13 @@ import { LocaleSchema } from '../locale.ts'
 import { kitStatuses, laboratoryKitStatuses, sampleFailureReasons } from '../statuses.ts'
 
 /** A failed sample has a reason. */
-const hasFaultIfFailed = ({ status, fault }: { status: string; fault?: string | undefined }) =>
-  status !== 'failed' || fault !== undefined
+const hasReasonIfFailed = ({
+  status,
+  failure_reason: reason,
+}: {
+  status: string
+  failure_reason?: string | undefined
+}) => status !== 'failed' || reason !== undefined
 
 /** What the laboratory reports, by its API key. It identifies kits and samples, never persons. */
 export const reportKitStatus = call({
@@ -17,22 +22,23 @@ export const reportKitStatus = call({
   method: 'POST',
   path: '/lab/kits/:barcode/status',
   summary:
-    'Reports the status of a kit. Repeating a status is accepted, going back is rejected. `fault` is required for `failed`; a new kit is then sent free of charge.',
+    'Reports the status of a kit. Repeating a status is accepted, going back is rejected. `failure_reason` is required for `failed`; a new kit is then sent free of charge.',
   access: 'laboratory',
   input: v.pipe(
     v.strictObject({
       barcode: kitBarcode,
       status: v.picklist(laboratoryKitStatuses, 'errors.incorrect_value'),
       at: instant,
-      fault: v.optional(v.picklist(sampleFailureReasons, 'errors.incorrect_value')),
+      failure_reason: v.optional(v.picklist(sampleFailureReasons, 'errors.incorrect_value')),
     }),
-    v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [
-      'fault',
-    ]),
+    v.forward(
+      v.partialCheck([['status'], ['failure_reason']], hasReasonIfFailed, 'errors.no_value'),
+      ['failure_reason'],
+    ),
   ),
   output: v.object({ status: v.picklist(kitStatuses) }),
   problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
-  addition: true,
+  isExtension: true,
 })
 
 /** The code on the outside of a box, which is not the barcode of the kit. */
@@ -59,7 +65,7 @@ export const reportKitSent = call({
     'errors.order_does_not_exist',
     'errors.barcode_in_use',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 /** A kit in the list of the laboratory. Contains no personal data. */
@@ -89,7 +95,7 @@ export const listKits = call({
   }),
   output: v.object({ kits: v.array(LaboratoryKit) }),
   problems: ['errors.incorrect_api_key'],
-  addition: true,
+  isExtension: true,
 })
 
 export const confirmKitDestruction = call({
@@ -102,7 +108,7 @@ export const confirmKitDestruction = call({
   input: v.strictObject({ barcode: kitBarcode, at: instant }),
   output: v.object({ destroyed_at: timestamp }),
   problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
-  addition: true,
+  isExtension: true,
 })
 
 export const deliverReport = call({
@@ -122,7 +128,7 @@ export const deliverReport = call({
     'errors.step_locked',
     'errors.report_file_type',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const reportDelay = call({
@@ -135,5 +141,5 @@ export const reportDelay = call({
   input: v.strictObject({ order_product_id: id, expected_on: day }),
   output: v.object({ expected_on: day }),
   problems: ['errors.incorrect_api_key', 'errors.ordered_product_not_found', 'errors.step_locked'],
-  addition: true,
+  isExtension: true,
 })

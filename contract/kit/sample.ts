@@ -22,7 +22,7 @@ export const Sample = v.object({
   /** When the laboratory received it. */
   received_at: v.nullable(timestamp),
   /** Why it could not be analysed. */
-  fault: v.nullable(v.picklist(sampleFailureReasons)),
+  failure_reason: v.nullable(v.picklist(sampleFailureReasons)),
   /** 1 for the first sample, 2 for the one after a failed one. */
   attempt: v.pipe(v.number(), v.integer(), v.minValue(1)),
   replacement: v.nullable(ReplacementKit),

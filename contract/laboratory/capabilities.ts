@@ -23,10 +23,10 @@ export const readCapabilities = call({
   path: '/fhir/metadata',
   summary: 'Returns what the interface of the laboratory supports. Needs no API key.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   format: 'fhir',
   input: noPayload,
   output: CapabilityStatement,
   problems: [],
-  addition: true,
+  isExtension: true,
 })

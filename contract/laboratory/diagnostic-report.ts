@@ -189,7 +189,7 @@ export const createDiagnosticReport = call({
   input: ReportedDiagnosticReport,
   output: DiagnosticReport,
   problems: reportProblems,
-  addition: true,
+  isExtension: true,
 })
 
 /** A transaction with one report and its observations, to which `result` refers by their `fullUrl`. */
@@ -231,5 +231,5 @@ export const deliverReportBundle = call({
   input: ReportBundle,
   output: TransactionResponse,
   problems: reportProblems,
-  addition: true,
+  isExtension: true,
 })

@@ -20,5 +20,5 @@ export const downloadDnaFile = call({
     'errors.consent_not_signed',
     'errors.dna_file_not_found',
   ],
-  addition: true,
+  isExtension: true,
 })

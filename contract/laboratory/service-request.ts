@@ -91,7 +91,7 @@ export const searchServiceRequests = call({
   }),
   output: ServiceRequestBundle,
   problems: ['errors.incorrect_api_key'],
-  addition: true,
+  isExtension: true,
 })
 
 export const readServiceRequest = call({
@@ -104,5 +104,5 @@ export const readServiceRequest = call({
   input: v.strictObject({ id }),
   output: ServiceRequest,
   problems: ['errors.incorrect_api_key', 'errors.ordered_product_not_found'],
-  addition: true,
+  isExtension: true,
 })

@@ -95,7 +95,7 @@ export const createSpecimen = call({
   input: ReportedSpecimen,
   output: Specimen,
   problems: specimenProblems,
-  addition: true,
+  isExtension: true,
 })
 
 export const updateSpecimen = call({
@@ -108,7 +108,7 @@ export const updateSpecimen = call({
   input: v.strictObject({ id: sampleBarcode, ...reportedElements, ...ignored(ignoredElements) }),
   output: Specimen,
   problems: specimenProblems,
-  addition: true,
+  isExtension: true,
 })
 
 export const readSpecimen = call({
@@ -121,5 +121,5 @@ export const readSpecimen = call({
   input: v.strictObject({ id: sampleBarcode }),
   output: Specimen,
   problems: ['errors.incorrect_api_key', 'errors.barcode_unknown'],
-  addition: true,
+  isExtension: true,
 })

@@ -43,7 +43,7 @@ export const Payment = v.object({
   outcome: v.picklist(attemptOutcomes),
   amount_cents: cents,
   started_at: timestamp,
-  /** Whether its status can be queried. Otherwise, while it is open, a second payment has to wait (`UnansweredPayment`). */
+  /** Whether its status can be queried. Otherwise, while it is open, a second payment has to wait (`UnresolvedPayment`). */
   has_status_call: v.boolean(),
 })
 export type Payment = v.InferOutput<typeof Payment>
@@ -92,7 +92,7 @@ export const listOrders = call({
   input: v.strictObject({ cursor: v.optional(cursor) }),
   output: pageOf(Order),
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const readLatestAddresses = call({
@@ -221,7 +221,7 @@ export const readOrder = call({
   input: v.strictObject({ id }),
   output: v.object({ order: Order }),
   problems: ['errors.order_does_not_exist'],
-  addition: true,
+  isExtension: true,
 })
 
 export const downloadInvoice = call({
@@ -234,5 +234,5 @@ export const downloadInvoice = call({
   output: file,
   mediaType: 'application/pdf',
   problems: ['errors.order_does_not_exist', 'errors.invoice_not_ready'],
-  addition: true,
+  isExtension: true,
 })

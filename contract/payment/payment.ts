@@ -30,13 +30,13 @@ export type PaymentMethodOffer = v.InferOutput<typeof PaymentMethodOffer>
  * An unconfirmed payment whose provider cannot be queried. The customer can pay in another way `wait_seconds` from now,
  * and only after confirming it.
  */
-export const UnansweredPayment = v.object({
+export const UnresolvedPayment = v.object({
   method: v.picklist(paymentMethods),
   wait_seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  second_payment_from: timestamp,
+  new_payment_allowed_at: timestamp,
   ends_at: timestamp,
 })
-export type UnansweredPayment = v.InferOutput<typeof UnansweredPayment>
+export type UnresolvedPayment = v.InferOutput<typeof UnresolvedPayment>
 
 /** Whether the customer pays although an earlier payment is unconfirmed. */
 const acceptSecondPayment = v.optional(v.literal(true))
@@ -50,7 +50,7 @@ export const listPaymentMethods = call({
   input: v.strictObject({ order_id: v.optional(id) }),
   output: v.object({
     methods: v.array(PaymentMethodOffer),
-    unanswered: v.optional(UnansweredPayment),
+    unresolved: v.optional(UnresolvedPayment),
   }),
   problems: ['errors.order_does_not_exist'],
 })
@@ -100,7 +100,7 @@ export const startPaypalPayment = call({
     'errors.order_does_not_exist',
     'errors.order_already_paid',
     'errors.payment_in_progress',
-    'errors.payment_unanswered',
+    'errors.payment_unresolved',
     'errors.payment_provider_unavailable',
   ],
 })
@@ -126,10 +126,10 @@ export const requestInvoice = call({
     'errors.order_does_not_exist',
     'errors.order_already_paid',
     'errors.payment_in_progress',
-    'errors.payment_unanswered',
+    'errors.payment_unresolved',
     'errors.payment_method_not_available',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const cancelOrder = call({
@@ -147,11 +147,11 @@ export const cancelOrder = call({
     'errors.order_already_paid',
     'errors.payment_in_progress',
   ],
-  addition: true,
+  isExtension: true,
 })
 
-export const finishPaypalPayment = call({
-  id: 'finishPaypalPayment',
+export const capturePaypalPayment = call({
+  id: 'capturePaypalPayment',
   method: 'POST',
   path: '/order/payment/paypal/callback',
   summary: 'Captures the payment that the payer has approved at PayPal.',
@@ -187,11 +187,11 @@ export const startPayment = call({
     'errors.order_does_not_exist',
     'errors.order_already_paid',
     'errors.payment_in_progress',
-    'errors.payment_unanswered',
+    'errors.payment_unresolved',
     'errors.payment_method_not_available',
     'errors.payment_provider_unavailable',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const returnFromPayment = call({
@@ -206,7 +206,7 @@ export const returnFromPayment = call({
   input: v.strictObject({ adapter: v.picklist(paymentProviders, 'errors.path_not_supported') }),
   output: v.null(),
   problems: ['errors.path_not_supported'],
-  addition: true,
+  isExtension: true,
 })
 
 export const receiveWebhook = call({
@@ -220,5 +220,5 @@ export const receiveWebhook = call({
   input: v.strictObject({ adapter: v.picklist(webhookAdapters, 'errors.path_not_supported') }),
   output: v.null(),
   problems: ['errors.incorrect_signature', 'errors.path_not_supported'],
-  addition: true,
+  isExtension: true,
 })

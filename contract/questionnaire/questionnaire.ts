@@ -59,8 +59,8 @@ export const submitQuestionnaire = call({
   ],
 })
 
-export const pauseQuestionnaire = call({
-  id: 'pauseQuestionnaire',
+export const saveQuestionnaire = call({
+  id: 'saveQuestionnaire',
   method: 'POST',
   path: '/order-product/questionnaire/pause',
   summary:

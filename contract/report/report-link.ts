@@ -78,7 +78,7 @@ export const listReportLinks = call({
   input: v.strictObject({ order_product_id: id }),
   output: ReportLinks,
   problems: ['errors.ordered_product_not_found', 'errors.report_not_ready'],
-  addition: true,
+  isExtension: true,
 })
 
 export const createReportLink = call({
@@ -95,7 +95,7 @@ export const createReportLink = call({
     'errors.report_not_ready',
     'errors.report_link_limit_reached',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const withdrawReportLink = call({
@@ -108,7 +108,7 @@ export const withdrawReportLink = call({
   output: ReportLink,
   message: 'success.report_link_withdrawn',
   problems: ['errors.report_link_not_found'],
-  addition: true,
+  isExtension: true,
 })
 
 /** The token of a link; one of another form opens nothing. */
@@ -147,7 +147,7 @@ export const checkReportLink = call({
   path: '/shared-report/check',
   summary: 'Checks whether a link still works, before the code is asked for.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ token }),
   output: v.null(),
   problems: [
@@ -156,7 +156,7 @@ export const checkReportLink = call({
     'errors.link_withdrawn',
     'errors.link_locked',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const openSharedReport = call({
@@ -165,7 +165,7 @@ export const openSharedReport = call({
   path: '/shared-report/open',
   summary: 'Returns a report to the person who has its link and its code.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ token, code: reportCode, locale: LocaleSchema }),
   output: SharedReport,
   problems: [
@@ -176,7 +176,7 @@ export const openSharedReport = call({
     'errors.incorrect_report_code',
     'errors.report_not_ready',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const downloadSharedReport = call({
@@ -185,7 +185,7 @@ export const downloadSharedReport = call({
   path: '/shared-report/download',
   summary: 'Returns a report as PDF to the person who has its link and its code.',
   access: 'anyone',
-  beforeTerms: true,
+  isAllowedBeforeTerms: true,
   input: v.strictObject({ token, code: reportCode, locale: LocaleSchema }),
   output: file,
   mediaType: 'application/pdf',
@@ -198,5 +198,5 @@ export const downloadSharedReport = call({
     'errors.report_not_ready',
     'errors.no_locale_report',
   ],
-  addition: true,
+  isExtension: true,
 })

@@ -94,7 +94,7 @@ export const readReportPreview = call({
   input: v.strictObject({ order_product_id: id }),
   output: ReportPreview,
   problems: ['errors.ordered_product_not_found', 'errors.report_not_ready'],
-  addition: true,
+  isExtension: true,
 })
 
 export const chooseReveal = call({
@@ -109,7 +109,7 @@ export const chooseReveal = call({
   }),
   output: ReportPreview,
   problems: ['errors.ordered_product_not_found', 'errors.report_not_ready'],
-  addition: true,
+  isExtension: true,
 })
 
 export const readReport = call({
@@ -126,7 +126,7 @@ export const readReport = call({
     'errors.report_not_ready',
     'errors.no_locale_report',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const downloadReport = call({
@@ -144,5 +144,5 @@ export const downloadReport = call({
     'errors.report_not_ready',
     'errors.no_locale_report',
   ],
-  addition: true,
+  isExtension: true,
 })

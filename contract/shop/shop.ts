@@ -10,7 +10,7 @@ export const Giftcard = v.object({
   token: v.string(),
   value_cents: cents,
   used_cents: cents,
-  left_cents: cents,
+  remaining_cents: cents,
 })
 export type Giftcard = v.InferOutput<typeof Giftcard>
 
@@ -149,5 +149,5 @@ export const removeGiftcard = call({
   output: CartAnswer,
   message: 'success.giftcard_removed',
   problems: ['errors.giftcard_not_found'],
-  addition: true,
+  isExtension: true,
 })

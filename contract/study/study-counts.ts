@@ -31,7 +31,7 @@ export const readHpvCounts = call({
   input: v.strictObject({}),
   output: HpvCounts,
   problems: ['errors.incorrect_api_key'],
-  addition: true,
+  isExtension: true,
 })
 
 export const downloadHpvCounts = call({
@@ -44,5 +44,5 @@ export const downloadHpvCounts = call({
   output: file,
   mediaType: 'text/csv',
   problems: ['errors.incorrect_api_key'],
-  addition: true,
+  isExtension: true,
 })

@@ -53,7 +53,7 @@ export const listHpvKits = call({
   input: v.strictObject({}),
   output: HpvKitList,
   problems: ['errors.incorrect_api_key'],
-  addition: true,
+  isExtension: true,
 })
 
 /** The state of a kit after a report. A sample of a woman who has left the study is not tested but destroyed. */
@@ -81,7 +81,7 @@ export const reportHpvKitSent = call({
     'errors.kit_status_backwards',
     'errors.hpv_not_joined',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 const reportProblems = [
@@ -92,30 +92,36 @@ const reportProblems = [
 ] as const
 
 /** A failed sample has a reason. */
-const hasFaultIfFailed = ({ status, fault }: { status: string; fault?: string | undefined }) =>
-  status !== 'failed' || fault !== undefined
+const hasReasonIfFailed = ({
+  status,
+  failure_reason: reason,
+}: {
+  status: string
+  failure_reason?: string | undefined
+}) => status !== 'failed' || reason !== undefined
 
 export const reportHpvKitStatus = call({
   id: 'reportHpvKitStatus',
   method: 'POST',
   path: '/lab/hpv/kits/:barcode/status',
   summary:
-    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `fault` is required for `failed`; a new kit is then sent free of charge. `hpv_not_joined`: the study has ended, and the sample must be destroyed.',
+    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `failure_reason` is required for `failed`; a new kit is then sent free of charge. `hpv_not_joined`: the study has ended, and the sample must be destroyed.',
   access: 'laboratory',
   input: v.pipe(
     v.strictObject({
       barcode: studyBarcode,
       status: v.picklist(reportedHpvKitStatuses, 'errors.incorrect_value'),
       at: instant,
-      fault: v.optional(v.picklist(sampleFailureReasons, 'errors.incorrect_value')),
+      failure_reason: v.optional(v.picklist(sampleFailureReasons, 'errors.incorrect_value')),
     }),
-    v.forward(v.partialCheck([['status'], ['fault']], hasFaultIfFailed, 'errors.no_value'), [
-      'fault',
-    ]),
+    v.forward(
+      v.partialCheck([['status'], ['failure_reason']], hasReasonIfFailed, 'errors.no_value'),
+      ['failure_reason'],
+    ),
   ),
   output: ReportedKit,
   problems: reportProblems,
-  addition: true,
+  isExtension: true,
 })
 
 export const reportHpvResult = call({
@@ -132,7 +138,7 @@ export const reportHpvResult = call({
   }),
   output: ReportedKit,
   problems: reportProblems,
-  addition: true,
+  isExtension: true,
 })
 
 export const confirmHpvDestruction = call({
@@ -145,5 +151,5 @@ export const confirmHpvDestruction = call({
   input: v.strictObject({ barcode: studyBarcode, at: instant }),
   output: v.object({ destroyed_at: timestamp }),
   problems: reportProblems,
-  addition: true,
+  isExtension: true,
 })

@@ -78,7 +78,7 @@ export const readHpvStatus = call({
   input: noPayload,
   output: HpvStatus,
   problems: [],
-  addition: true,
+  isExtension: true,
 })
 
 export const readHpvResult = call({
@@ -91,7 +91,7 @@ export const readHpvResult = call({
   input: noPayload,
   output: v.object({ result: v.picklist(hpvResults) }),
   problems: ['errors.hpv_not_joined', 'errors.report_not_ready'],
-  addition: true,
+  isExtension: true,
 })
 
 /** Who asks: the personal code and the code of the invitation letter. A person proven by an ID log-in needs neither. */
@@ -118,7 +118,7 @@ export const checkHpvInvitation = call({
     'errors.hpv_full',
     'errors.hpv_closed',
   ],
-  addition: true,
+  isExtension: true,
 })
 
 export const HpvForm = v.strictObject(
@@ -178,5 +178,5 @@ export const withdrawFromHpv = call({
   output: v.object({ receipt: v.nullable(v.string()), withdrawn_at: timestamp }),
   message: 'success.hpv_withdrawn',
   problems: ['errors.hpv_not_joined', 'errors.step_up_required'],
-  addition: true,
+  isExtension: true,
 })

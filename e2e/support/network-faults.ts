@@ -36,7 +36,11 @@ export const disconnect = (page: Page, match: Match) =>
  * Damages matching requests on their way, so that the server refuses them. Its responses are real: a test that uses
  * this does not mock the API.
  */
-export const damage = (page: Page, match: Match, change: Change | ((body: object) => Change)) =>
+export const modifyRequests = (
+  page: Page,
+  match: Match,
+  change: Change | ((body: object) => Change),
+) =>
   interfere(page, match, (route) =>
     route.continue(
       typeof change === 'function' ? change(Object(route.request().postDataJSON())) : change,

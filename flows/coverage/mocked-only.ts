@@ -15,8 +15,8 @@ const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'The wait for an unanswered payment is over after half an hour. A test cannot move the clock of the server.',
-    transitions: ['payment.loaded|always|1', 'payment.unanswered.waitOver|payment.confirm|0'],
+    why: 'The wait for an unresolved payment is over after half an hour. A test cannot move the clock of the server.',
+    transitions: ['payment.loaded|always|1', 'payment.unresolved.waitOver|payment.confirm|0'],
   },
   {
     why: 'The server answers a log-out without a session like any other log-out.',
@@ -24,7 +24,7 @@ const reasons: readonly Reason[] = [
   },
   {
     why: 'A test causes the same response of the server while the answers are saved by themselves.',
-    transitions: ['questionnaire.open.save.pausing|xstate.error.actor.pauseQuestionnaire|1'],
+    transitions: ['questionnaire.open.save.pausing|xstate.error.actor.saveQuestionnaire|1'],
   },
   {
     why: 'Only a defect of the page could cause it. The real server has no part in it.',
@@ -60,10 +60,10 @@ const reasons: readonly Reason[] = [
   {
     why: 'A confirmed identity stays confirmed and a paid order stays paid while the questionnaire is open.',
     transitions: [
-      'questionnaire.open.save.saving|xstate.error.actor.pauseQuestionnaire|2',
-      'questionnaire.open.save.saving|xstate.error.actor.pauseQuestionnaire|3',
-      'questionnaire.open.save.pausing|xstate.error.actor.pauseQuestionnaire|2',
-      'questionnaire.open.save.pausing|xstate.error.actor.pauseQuestionnaire|3',
+      'questionnaire.open.save.saving|xstate.error.actor.saveQuestionnaire|2',
+      'questionnaire.open.save.saving|xstate.error.actor.saveQuestionnaire|3',
+      'questionnaire.open.save.pausing|xstate.error.actor.saveQuestionnaire|2',
+      'questionnaire.open.save.pausing|xstate.error.actor.saveQuestionnaire|3',
       'questionnaire.submitting|xstate.error.actor.submitQuestionnaire|2',
       'questionnaire.submitting|xstate.error.actor.submitQuestionnaire|3',
     ],

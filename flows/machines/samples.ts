@@ -138,7 +138,7 @@ export const registeredKit: RegisteredKit = named('a registered kit', {
 export const sample: Sample = named('the sample of a registered kit', {
   kit: registeredKit,
   received_at: null,
-  fault: null,
+  failure_reason: null,
   attempt: 1,
   replacement: null,
 })
@@ -147,7 +147,7 @@ export const failedSample: Sample = named('a failed sample', {
   ...sample,
   kit: { ...registeredKit, status: 'failed' },
   received_at: '2027-03-05T09:00:00.000Z',
-  fault: 'too_little',
+  failure_reason: 'too_little',
   replacement: { requested_at: '2027-03-06T09:00:00.000Z', sent_at: null },
 })
 

@@ -1,6 +1,6 @@
 import type { FlowModel } from '../graph/flow-model.ts'
 import { edgeCover, endOf, shortestPaths, tours, type Path } from './paths.ts'
-import { waysToEnd } from './ways-to-end.ts'
+import { pathsToEnds } from './paths-to-ends.ts'
 import { leavesOf } from '../graph/graph.ts'
 
 /** Which paths: every edge, one for each way to the end, few long tours, the shortest to every node, or the shortest to one state. */
@@ -13,7 +13,7 @@ export const selectPaths = (model: FlowModel, cover: PathSelection): Path[] => {
   return covers[cover.kind](model)
 }
 
-const covers = { edges: edgeCover, ends: waysToEnd, tours, shortest: shortestPaths }
+const covers = { edges: edgeCover, ends: pathsToEnds, tours, shortest: shortestPaths }
 
 /** The state by its path within the machine, `filling.review`; a compound state is reached by any of its substates. */
 const shortestTo = (model: FlowModel, state: string): Path => {

@@ -5,7 +5,12 @@ import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import { app, auth, inlineAlert } from '../app/system-actors.ts'
-import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
+import {
+  noRejection,
+  toRejection,
+  type Rejection,
+  setCallProblem,
+} from '../fragments/call-problem.ts'
 import {
   isUserLoaded,
   loadedUser,
@@ -39,9 +44,9 @@ export const loginMachine = setup({
     setForm: assign({ form: (_, form: LoginForm) => form }),
     clearForm: assign({ form: emptyForm }),
     setValidationErrors: assign(({ context }, form: LoginForm) =>
-      rejected(context, findProblem(LoginForm, form)),
+      toRejection(context, findProblem(LoginForm, form)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     showAlert: sendTo(inlineAlert, ({ context }) =>
       context.problem === null || context.problem.validationErrors.length > 0

@@ -10,7 +10,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   noRejection,
   problemWithout,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '../fragments/call-problem.ts'
@@ -52,9 +52,9 @@ export const registrationMachine = setup({
       form: ({ context: { form } }) => ({ ...form, password: '', password_confirmation: '' }),
     }),
     setValidationErrors: assign(({ context }, form: Partial<RegistrationForm>) =>
-      rejected(context, findProblemInFieldOrder(RegistrationForm, form)),
+      toRejection(context, findProblemInFieldOrder(RegistrationForm, form)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     clearFieldError: assign({
       problem: ({ context: { problem } }, field: string) =>

@@ -15,7 +15,7 @@ import {
   callGuards,
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '../fragments/call-problem.ts'
@@ -60,9 +60,9 @@ export const resetPasswordMachine = setup({
     setForm: assign({ form: (_, form: Passwords) => form }),
     clearForm: assign({ form: emptyPasswords }),
     setValidationErrors: assign(({ context }, form: Passwords) =>
-      rejected(context, validate(context.code, form)),
+      toRejection(context, validate(context.code, form)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     notifyLoggedOut: emit({ type: 'user.loggedOut' }),

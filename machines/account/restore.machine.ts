@@ -5,7 +5,12 @@ import type { Problem } from '#contract/problem.ts'
 import { resendPause } from '#contract/account/resend-pause.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
-import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
+import {
+  noRejection,
+  toRejection,
+  type Rejection,
+  setCallProblem,
+} from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -22,8 +27,10 @@ export const restoreMachine = setup({
   guards: { isIncomplete: (_, email: string) => validate(email) !== null },
   actions: {
     setEmail: assign({ email: (_, email: string) => email }),
-    setValidationErrors: assign(({ context }, email: string) => rejected(context, validate(email))),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setValidationErrors: assign(({ context }, email: string) =>
+      toRejection(context, validate(email)),
+    ),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
   },
 }).createMachine({

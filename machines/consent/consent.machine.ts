@@ -13,7 +13,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   reportCallProblem,
   setCallProblem,
   type Rejection,
@@ -72,14 +72,14 @@ export const consentMachine = setup({
     setCopy: assign({ copy: (_, copy: PdfFile) => copy }),
     clearCopy: assign({ copy: null }),
     setValidationErrors: assign(({ context }, form: SignedForm) =>
-      rejected(
+      toRejection(
         context,
         localProblem('errors.form_validation', {
           validationErrors: missingIn(form, context.form),
         }).problem,
       ),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     notifySigned: emit({

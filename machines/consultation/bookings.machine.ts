@@ -27,9 +27,9 @@ type BookingsContext = BookingsInput & {
   /** `null` until they are loaded. */
   bookings: readonly Booking[] | null
   /** The booking that is being moved. */
-  moved: Booking | null
+  bookingToMove: Booking | null
   /** The booking that the customer may cancel. */
-  toCancel: Booking | null
+  bookingToCancel: Booking | null
   /** The wish for an earlier time that is being saved. */
   earlier: EarlierTimeWish | null
   week: SlotWeek | null
@@ -86,17 +86,18 @@ export const bookingsMachine = setup({
   actions: {
     setBookings: assign({
       bookings: (_, bookings: readonly Booking[]) => bookings,
-      moved: null,
-      toCancel: null,
+      bookingToMove: null,
+      bookingToCancel: null,
       problem: null,
     }),
-    setMoved: assign({
-      moved: ({ context }, id: string) => context.bookings?.find((one) => one.id === id) ?? null,
+    setBookingToMove: assign({
+      bookingToMove: ({ context }, id: string) =>
+        context.bookings?.find((one) => one.id === id) ?? null,
       week: null,
       from: null,
       nearest: [],
     }),
-    clearMoved: assign({ moved: null }),
+    clearBookingToMove: assign({ bookingToMove: null }),
     clearMoveId: assign({ moveId: null }),
     setEarlier: assign({ earlier: (_, earlier: EarlierTimeWish) => earlier }),
     clearEarlier: assign({ earlier: null }),
@@ -104,10 +105,11 @@ export const bookingsMachine = setup({
       bookings: ({ context }, changed: Booking) =>
         context.bookings?.map((booking) => (booking.id === changed.id ? changed : booking)) ?? null,
     }),
-    setToCancel: assign({
-      toCancel: ({ context }, id: string) => context.bookings?.find((one) => one.id === id) ?? null,
+    setBookingToCancel: assign({
+      bookingToCancel: ({ context }, id: string) =>
+        context.bookings?.find((one) => one.id === id) ?? null,
     }),
-    clearToCancel: assign({ toCancel: null }),
+    clearBookingToCancel: assign({ bookingToCancel: null }),
     setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [] }),
     setFrom: assign({ from: (_, from: string) => from }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
@@ -129,8 +131,8 @@ export const bookingsMachine = setup({
   context: ({ input }) => ({
     ...input,
     bookings: null,
-    moved: null,
-    toCancel: null,
+    bookingToMove: null,
+    bookingToCancel: null,
     earlier: null,
     week: null,
     from: null,
@@ -153,7 +155,7 @@ export const bookingsMachine = setup({
             target: 'loadingTimes',
             actions: [
               { type: 'setBookings', params: ({ event }) => event.output.bookings },
-              { type: 'setMoved', params: ({ context }) => context.moveId ?? '' },
+              { type: 'setBookingToMove', params: ({ context }) => context.moveId ?? '' },
               'clearMoveId',
             ],
           },
@@ -171,7 +173,7 @@ export const bookingsMachine = setup({
         'booking.move': {
           guard: { type: 'isMovable', params: ({ event }) => event.id },
           target: 'loadingTimes',
-          actions: { type: 'setMoved', params: ({ event }) => event.id },
+          actions: { type: 'setBookingToMove', params: ({ event }) => event.id },
         },
         'earlier.change': {
           guard: { type: 'isMovable', params: ({ event }) => event.id },
@@ -184,7 +186,7 @@ export const bookingsMachine = setup({
         'booking.cancel': {
           guard: { type: 'isCancellable', params: ({ event }) => event.id },
           target: 'confirmingCancellation',
-          actions: { type: 'setToCancel', params: ({ event }) => event.id },
+          actions: { type: 'setBookingToCancel', params: ({ event }) => event.id },
         },
       },
     },
@@ -194,16 +196,16 @@ export const bookingsMachine = setup({
       invoke: {
         id: 'listSlots',
         src: 'listSlots',
-        input: ({ context: { moved, from } }) => ({
-          product_id: moved?.product_id ?? '',
-          ...(moved === null ? {} : { language: moved.language }),
+        input: ({ context: { bookingToMove, from } }) => ({
+          product_id: bookingToMove?.product_id ?? '',
+          ...(bookingToMove === null ? {} : { language: bookingToMove.language }),
           ...(from === null ? {} : { from }),
         }),
         onDone: {
           target: 'choosingTime',
           actions: { type: 'setWeek', params: ({ event }) => event.output },
         },
-        onError: { target: 'shown', actions: ['clearMoved', reportCallProblem] },
+        onError: { target: 'shown', actions: ['clearBookingToMove', reportCallProblem] },
       },
     },
     choosingTime: {
@@ -217,7 +219,7 @@ export const bookingsMachine = setup({
           target: 'moving',
           actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
         },
-        'move.dismiss': { target: 'shown', actions: 'clearMoved' },
+        'move.dismiss': { target: 'shown', actions: 'clearBookingToMove' },
       },
     },
     moving: {
@@ -227,8 +229,8 @@ export const bookingsMachine = setup({
       invoke: {
         id: 'moveConsultation',
         src: 'moveConsultation',
-        input: ({ context: { moved, slotId } }) => ({
-          booking_id: moved?.id ?? '',
+        input: ({ context: { bookingToMove, slotId } }) => ({
+          booking_id: bookingToMove?.id ?? '',
           slot_id: slotId,
         }),
         onDone: { target: 'loading', actions: 'notifyMoved' },
@@ -265,7 +267,7 @@ export const bookingsMachine = setup({
           actions: { type: 'setSlotId', params: ({ event }) => event.slotId },
         },
         'times.retry': 'loadingTimes',
-        'move.dismiss': { target: 'shown', actions: 'clearMoved' },
+        'move.dismiss': { target: 'shown', actions: 'clearBookingToMove' },
       },
     },
     savingEarlier: {
@@ -303,7 +305,7 @@ export const bookingsMachine = setup({
         'Asks whether to cancel the consultation, and says what the customer gets back. The booking is unchanged until then.',
       on: {
         'cancellation.confirm': 'cancelling',
-        'cancellation.dismiss': { target: 'shown', actions: 'clearToCancel' },
+        'cancellation.dismiss': { target: 'shown', actions: 'clearBookingToCancel' },
       },
     },
     cancelling: {
@@ -313,7 +315,7 @@ export const bookingsMachine = setup({
       invoke: {
         id: 'cancelConsultation',
         src: 'cancelConsultation',
-        input: ({ context: { toCancel } }) => ({ booking_id: toCancel?.id ?? '' }),
+        input: ({ context: { bookingToCancel } }) => ({ booking_id: bookingToCancel?.id ?? '' }),
         onDone: { target: 'loading', actions: 'notifyCancelled' },
         onError: [
           {

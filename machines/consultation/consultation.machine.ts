@@ -17,7 +17,7 @@ import type { Cart } from '#contract/shop/shop.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { callProblem, rejected, setCallProblem } from '../fragments/call-problem.ts'
+import { callProblem, toRejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** `lost` is a time that is no longer held: the nearest times are offered first. */
@@ -48,7 +48,7 @@ type ConsultationContext = ConsultationInput & {
   nearest: readonly Slot[]
   form: ConsultationForm
   problem: Problem | null
-  attempt: number
+  rejectionCount: number
 }
 
 /**
@@ -116,7 +116,7 @@ export const consultationMachine = setup({
     clearNearest: assign({ nearest: [] }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
     setProblem: assign(({ context }, problem: Problem) => ({
-      ...rejected(context, problem),
+      ...toRejection(context, problem),
       nearest: [],
     })),
     clearProblem: assign({ problem: null }),
@@ -360,7 +360,7 @@ const initialContext = (input: ConsultationInput): ConsultationContext => ({
   nearest: [],
   form: { language: 'et', topic: '', optionId: null },
   problem: null,
-  attempt: 0,
+  rejectionCount: 0,
 })
 
 const bookingOf = ({ productId, slotId, form }: ConsultationContext) => ({

@@ -11,7 +11,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { rejected, type Rejection } from '../fragments/call-problem.ts'
+import { toRejection, type Rejection } from '../fragments/call-problem.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { stepUpActors, stepUpGuards } from '../fragments/step-up.ts'
 import {
@@ -140,13 +140,15 @@ export const dnaUploadSetup = setup({
       current: ({ context: { current } }) => current && { ...current, upload: null },
     }),
     setTooLarge: assign(({ context }) =>
-      rejected(context, refusal('errors.dna_upload_file_too_large', 413)),
+      toRejection(context, refusal('errors.dna_upload_file_too_large', 413)),
     ),
     setEmpty: assign(({ context }) =>
-      rejected(context, refusal('errors.dna_upload_file_empty', 422)),
+      toRejection(context, refusal('errors.dna_upload_file_empty', 422)),
     ),
-    setEnded: assign(({ context }) => rejected(context, refusal('errors.dna_upload_ended', 410))),
-    setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
+    setEnded: assign(({ context }) =>
+      toRejection(context, refusal('errors.dna_upload_ended', 410)),
+    ),
+    setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
     clearProblem: assign({ problem: null }),
     reportProblem: emit((_, failure: Problem) => ({
       type: 'problem.report' as const,

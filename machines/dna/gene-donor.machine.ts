@@ -9,7 +9,12 @@ import type { Problem } from '#contract/problem.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { noRejection, rejected, type Rejection, setCallProblem } from '../fragments/call-problem.ts'
+import {
+  noRejection,
+  toRejection,
+  type Rejection,
+  setCallProblem,
+} from '../fragments/call-problem.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
@@ -35,9 +40,9 @@ export const geneDonorMachine = setup({
   actions: {
     setData: assign({ data: (_, data: GeneDonorData | null) => data, problem: null }),
     setValidationErrors: assign(({ context }, form: object) =>
-      rejected(context, findProblem(updateGeneDonorData.input, form)),
+      toRejection(context, findProblem(updateGeneDonorData.input, form)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notification.show',

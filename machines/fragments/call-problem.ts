@@ -13,17 +13,17 @@ export const setCallProblem = { type: 'setProblem', params: callProblem } as con
 export const reportCallProblem = { type: 'reportProblem', params: callProblem } as const
 
 /**
- * Why a form was rejected. `attempt` counts the rejections, so that the form can distinguish two of them; both are part of
- * the context of a machine with a form.
+ * Why a form was rejected, and how often it was, so that the page can distinguish two rejections. Part of the context of each
+ * machine with a form.
  */
-export type Rejection = { problem: Problem | null; attempt: number }
+export type Rejection = { problem: Problem | null; rejectionCount: number }
 
-export const noRejection: Rejection = { problem: null, attempt: 0 }
+export const noRejection: Rejection = { problem: null, rejectionCount: 0 }
 
 /** For `assign`: the context after one more rejection. */
-export const rejected = ({ attempt }: Rejection, problem: Problem | null): Rejection => ({
+export const toRejection = ({ rejectionCount }: Rejection, problem: Problem | null): Rejection => ({
   problem,
-  attempt: attempt + 1,
+  rejectionCount: rejectionCount + 1,
 })
 
 /** Returns the problem without the errors of corrected fields; null when none of its errors is left. */

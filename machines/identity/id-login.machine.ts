@@ -10,7 +10,12 @@ import type { Problem } from '#contract/problem.ts'
 import type { IdLoginMethod, IdLoginPurpose } from '#contract/statuses.ts'
 import { findProblem } from '#contract/form/validation.ts'
 
-import { noRejection, rejected, setCallProblem, type Rejection } from '../fragments/call-problem.ts'
+import {
+  noRejection,
+  toRejection,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
 import { redirectActors, redirectToProvider } from '../fragments/provider-redirect.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
@@ -160,7 +165,7 @@ function toDialableNumber(phone: string): string {
 
 function withRejection(context: Rejection, problem: Problem | null) {
   const codeError = problem?.validationErrors.find(({ field }) => field === 'id_number')
-  return { ...rejected(context, problem), codeError: codeError?.message ?? null }
+  return { ...toRejection(context, problem), codeError: codeError?.message ?? null }
 }
 
 export type IdLoginSnapshot = SnapshotFrom<typeof idLoginMachine>

@@ -13,7 +13,12 @@ import type {
 } from '#contract/account/profile.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { noRejection, rejected, setCallProblem, type Rejection } from '../fragments/call-problem.ts'
+import {
+  noRejection,
+  toRejection,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
 import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
 import { nextRevisions, type Revisions } from '../fragments/revisions.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
@@ -103,7 +108,7 @@ export const identityFormMachine = setup({
     setHasNewInput: assign({ hasNewInput: true }),
     setContradiction: assign(({ context }, values: IdentityValues) => ({
       contradiction: contradictionIn(values),
-      ...rejected(context, null),
+      ...toRejection(context, null),
     })),
     applyFacts: assign(({ context }) => withFacts(context)),
     ignoreFacts: assign(({ context }) => ({
@@ -111,9 +116,9 @@ export const identityFormMachine = setup({
       contradiction: null,
     })),
     setValidationErrors: assign(({ context }, { answers, fieldErrors }: Submission) =>
-      rejected(context, context.identity && validate(answers, context.identity, fieldErrors)),
+      toRejection(context, context.identity && validate(answers, context.identity, fieldErrors)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,

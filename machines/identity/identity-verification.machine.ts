@@ -12,7 +12,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '../fragments/call-problem.ts'
@@ -89,7 +89,7 @@ export const identityVerificationMachine = setup({
     setIsRestart: assign({ isRestart: (_, isRestart: boolean) => isRestart }),
     setUrl: assign({ url: (_, url: string) => url }),
     setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
-    setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
+    setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
     openPage: emit(({ context }) => ({ type: 'page.open' as const, href: context.returnTo })),
     notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifyLoggedOut: emit({ type: 'user.loggedOut' }),

@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import type { readTermsOfService, Terms } from '#contract/app/app.ts'
-import type { answerIdLoginTerms } from '#contract/identity/id-login.ts'
+import type { submitIdLoginTerms } from '#contract/identity/id-login.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
@@ -36,8 +36,8 @@ export const newAccountMachine = setup({
   },
   actors: {
     readTermsOfService: unimplementedCall<typeof readTermsOfService>('readTermsOfService'),
-    agreeToTerms: unimplementedCall<typeof answerIdLoginTerms>('agreeToTerms'),
-    declineTerms: unimplementedCall<typeof answerIdLoginTerms>('declineTerms'),
+    agreeToTerms: unimplementedCall<typeof submitIdLoginTerms>('agreeToTerms'),
+    declineTerms: unimplementedCall<typeof submitIdLoginTerms>('declineTerms'),
     ...userActors,
   },
   guards: {

@@ -9,7 +9,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '../fragments/call-problem.ts'
@@ -103,12 +103,12 @@ export const barcodeMachine = setup({
       isCustomer,
     })),
     setCode: assign({ code: (_, code: string) => normalizeBarcode(code), problem: null }),
-    setValidationError: assign(({ context }) => rejected(context, codeProblem(context.code))),
+    setValidationError: assign(({ context }) => toRejection(context, codeProblem(context.code))),
     setScanError: assign(({ context }, code: string) =>
-      rejected(context, codeProblem(normalizeBarcode(code))),
+      toRejection(context, codeProblem(normalizeBarcode(code))),
     ),
-    setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
-    setUnticked: assign(({ context }) => rejected(context, untickedProblem)),
+    setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
+    setUnticked: assign(({ context }) => toRejection(context, untickedProblem)),
     clearProblem: assign({ problem: null }),
     setCamera: assign({ camera: (_, camera: Camera) => camera }),
     clearCamera: assign({ camera: null, isTorchOn: false }),

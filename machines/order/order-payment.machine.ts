@@ -31,7 +31,7 @@ export const orderPaymentMachine = setup({
       /** The payment in progress. */
       currentPayment: string | null
       /** The payment that completed the order. */
-      paidBy: string | null
+      completingPayment: string | null
     },
     input: {} as { totalCents: number },
     events: {} as
@@ -44,14 +44,15 @@ export const orderPaymentMachine = setup({
   guards: {
     isFullAmount: ({ context }, { cents }: ReceivedPayment) => cents === context.totalCents,
     isCurrentPayment: ({ context }, payment: string) => payment === context.currentPayment,
-    isOtherPayment: ({ context }, { payment }: ReceivedPayment) => payment !== context.paidBy,
+    isOtherPayment: ({ context }, { payment }: ReceivedPayment) =>
+      payment !== context.completingPayment,
   },
   actions: {
     setCurrentPayment: assign({ currentPayment: (_, payment: string) => payment }),
     clearCurrentPayment: assign({ currentPayment: null }),
     setPaid: assign({
       currentPayment: null,
-      paidBy: (_, { payment }: ReceivedPayment) => payment,
+      completingPayment: (_, { payment }: ReceivedPayment) => payment,
     }),
     ...effects,
   },
@@ -59,7 +60,11 @@ export const orderPaymentMachine = setup({
   id: 'orderPayment',
   description:
     'How an order is paid: exactly once and in full, even if the payment is retried or reported twice.',
-  context: ({ input }) => ({ totalCents: input.totalCents, currentPayment: null, paidBy: null }),
+  context: ({ input }) => ({
+    totalCents: input.totalCents,
+    currentPayment: null,
+    completingPayment: null,
+  }),
   initial: 'waiting_for_payment',
   states: {
     waiting_for_payment: {

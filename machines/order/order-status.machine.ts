@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { Order, readOrder } from '#contract/order/order.ts'
-import type { finishPaypalPayment, PaymentOutcome } from '#contract/payment/payment.ts'
+import type { capturePaypalPayment, PaymentOutcome } from '#contract/payment/payment.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
@@ -33,7 +33,7 @@ export const orderStatusMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    finishPaypalPayment: unimplementedCall<typeof finishPaypalPayment>('finishPaypalPayment'),
+    capturePaypalPayment: unimplementedCall<typeof capturePaypalPayment>('capturePaypalPayment'),
     ...redirectActors,
     readOrder: unimplementedCall<typeof readOrder>('readOrder'),
   },
@@ -85,8 +85,8 @@ export const orderStatusMachine = setup({
     capturing: {
       description: 'Capturing the payment that the customer approved at PayPal.',
       invoke: {
-        id: 'finishPaypalPayment',
-        src: 'finishPaypalPayment',
+        id: 'capturePaypalPayment',
+        src: 'capturePaypalPayment',
         input: ({ context }) => context.approval ?? { token: '', PayerID: '' },
         onDone: [
           {

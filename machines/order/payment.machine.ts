@@ -4,7 +4,7 @@ import type { CallOutput } from '#contract/call.ts'
 import type {
   listPaymentMethods,
   PaymentMethodOffer,
-  UnansweredPayment,
+  UnresolvedPayment,
 } from '#contract/payment/payment.ts'
 import { isRepeatable, type Problem } from '#contract/problem.ts'
 
@@ -12,7 +12,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '../fragments/call-problem.ts'
@@ -37,7 +37,7 @@ export const paymentMachine = setup({
       methods: readonly PaymentMethodOffer[]
       choice: PaymentChoice
       /** An earlier payment that its provider has not confirmed. */
-      unanswered: UnansweredPayment | null
+      unresolved: UnresolvedPayment | null
       isSecondAccepted: boolean
       /**
        * Part of the idempotency key: counts the submissions that got a response, so that a retry without one reuses the
@@ -66,10 +66,10 @@ export const paymentMachine = setup({
     startPayment: unimplementedPromise<PaymentRedirect, PaymentRequest>('startPayment'),
     ...redirectActors,
   },
-  delays: { unansweredPollInterval: 60_000 },
+  delays: { unresolvedPollInterval: 60_000 },
   guards: {
-    isWaitRequired: ({ context }) => (context.unanswered?.wait_seconds ?? 0) > 0,
-    isWaitOver: ({ context }) => context.unanswered?.wait_seconds === 0,
+    isWaitRequired: ({ context }) => (context.unresolved?.wait_seconds ?? 0) > 0,
+    isWaitOver: ({ context }) => context.unresolved?.wait_seconds === 0,
     hasUnconfirmed: ({ context }) => context.hasUnconfirmed,
     isIncomplete: ({ context }) => validateChoice(context.choice, context.methods) !== null,
     isBankTransfer: (_, { redirect_url: url }: PaymentRedirect) => url === null,
@@ -77,24 +77,24 @@ export const paymentMachine = setup({
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
   },
   actions: {
-    setMethods: assign((_, { methods, unanswered }: Methods) => ({
+    setMethods: assign((_, { methods, unresolved }: Methods) => ({
       methods,
-      unanswered: unanswered ?? null,
+      unresolved: unresolved ?? null,
       isSecondAccepted: false,
       problem: null,
     })),
-    chooseUnansweredMethod: assign({
+    chooseUnresolvedMethod: assign({
       choice: ({ context }) => ({
-        method: context.unanswered?.method ?? context.choice.method,
+        method: context.unresolved?.method ?? context.choice.method,
         bank: '',
       }),
     }),
     acceptSecondPayment: assign({ isSecondAccepted: true }),
     setChoice: assign({ choice: (_, choice: PaymentChoice) => choice, problem: null }),
     setValidationErrors: assign(({ context }) =>
-      rejected(context, validateChoice(context.choice, context.methods)),
+      toRejection(context, validateChoice(context.choice, context.methods)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     notifyOrderUpdated: emit({
       type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.order_updated' as const },
@@ -110,7 +110,7 @@ export const paymentMachine = setup({
     orderId: input.orderId,
     methods: [],
     choice: { method: input.method, bank: '' },
-    unanswered: null,
+    unresolved: null,
     isSecondAccepted: false,
     requestNumber: 0,
     url: '',
@@ -142,22 +142,22 @@ export const paymentMachine = setup({
       },
     },
     loaded: {
-      description: 'The payment methods are known, and whether an earlier payment is unanswered.',
+      description: 'The payment methods are known, and whether an earlier payment is unresolved.',
       always: [
-        { guard: 'isWaitRequired', target: 'unanswered.waiting' },
-        { guard: 'isWaitOver', target: 'unanswered.waitOver' },
+        { guard: 'isWaitRequired', target: 'unresolved.waiting' },
+        { guard: 'isWaitOver', target: 'unresolved.waitOver' },
         { target: 'choosing' },
       ],
     },
-    unanswered: {
+    unresolved: {
       description:
         'An earlier payment for this order may still be in progress. The page shows how long to wait and what to do.',
       initial: 'waiting',
-      on: { 'payment.resume': { target: 'choosing', actions: 'chooseUnansweredMethod' } },
+      on: { 'payment.resume': { target: 'choosing', actions: 'chooseUnresolvedMethod' } },
       states: {
         waiting: {
           description: 'Another payment cannot be started yet. The page shows when it can.',
-          after: { unansweredPollInterval: '#payment.loading' },
+          after: { unresolvedPollInterval: '#payment.loading' },
         },
         waitOver: {
           description: 'The customer can confirm that they want to pay in another way.',

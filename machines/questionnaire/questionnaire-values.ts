@@ -3,7 +3,7 @@ import { findAnswerErrors, isEmptyAnswer, shownFields } from '#contract/form/ans
 import type { Answer, Answers, FieldDefinition, FormSection } from '#contract/form/form.ts'
 import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import type {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   Questionnaire,
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
@@ -38,7 +38,7 @@ export type QuestionnaireContext = Rejection & {
   /** Counts the questions that were opened, each of which gets the focus. */
   opened: number
   /** Whether the customer changes one answer of the review. */
-  isChangingOne: boolean
+  isEditingFromReview: boolean
   /** The questions whose answers came from another device. */
   changedElsewhere: readonly string[]
   /** How often each answer was set otherwise than by typing. */
@@ -139,7 +139,7 @@ export const applyAnswers = (
 /** Returns the context after the server has saved what was sent, and has returned the answers of other devices. */
 export const applySaved = (
   context: QuestionnaireContext,
-  { saved_at: savedAt, changed_elsewhere: elsewhere }: CallOutput<typeof pauseQuestionnaire>,
+  { saved_at: savedAt, changed_elsewhere: elsewhere }: CallOutput<typeof saveQuestionnaire>,
 ) => {
   const changes = unsentChanges(context)
   const others = Object.fromEntries(
@@ -173,7 +173,7 @@ export const saveRequestOf = ({
   changes,
   savedAt,
   question,
-}: QuestionnaireContext): CallInput<typeof pauseQuestionnaire> => ({
+}: QuestionnaireContext): CallInput<typeof saveQuestionnaire> => ({
   order_product_id: orderedProductId,
   version: questionnaire?.version ?? 0,
   answers: answersOf(changes),

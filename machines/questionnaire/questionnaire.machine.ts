@@ -92,7 +92,7 @@ const answering = questionnaireSetup.createStateConfig({
 const reviewing = questionnaireSetup.createStateConfig({
   description: 'The page lists all answers. The customer checks them before submitting.',
   meta: { messages: ['errors.form_validation', 'errors.no_value', 'errors.incorrect_value'] },
-  entry: ['clearChangingOne', { type: 'showSection', params: reviewName }],
+  entry: ['clearEditingFromReview', { type: 'showSection', params: reviewName }],
   on: {
     'question.change': {
       guard: { type: 'isQuestion', params: ({ event }) => event.question },
@@ -146,8 +146,8 @@ const saving = questionnaireSetup.createStateConfig({
   entry: 'setSending',
   on: { 'questionnaire.pause': 'pausing' },
   invoke: {
-    id: 'pauseQuestionnaire',
-    src: 'pauseQuestionnaire',
+    id: 'saveQuestionnaire',
+    src: 'saveQuestionnaire',
     input: ({ context }) => saveRequestOf(context),
     onDone: [
       {
@@ -179,8 +179,8 @@ const pausing = questionnaireSetup.createStateConfig({
   tags: 'busy',
   entry: 'setSending',
   invoke: {
-    id: 'pauseQuestionnaire',
-    src: 'pauseQuestionnaire',
+    id: 'saveQuestionnaire',
+    src: 'saveQuestionnaire',
     input: ({ context }) => saveRequestOf(context),
     onDone: [
       {

@@ -4,14 +4,14 @@ import type { CallOutput } from '#contract/call.ts'
 import type { Answer, Answers } from '#contract/form/form.ts'
 import { isSessionProblem, type Problem } from '#contract/problem.ts'
 import type {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   Questionnaire,
   readQuestionnaire,
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { noRejection, rejected } from '../fragments/call-problem.ts'
+import { noRejection, toRejection } from '../fragments/call-problem.ts'
 import { nextRevisions } from '../fragments/revisions.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
@@ -83,7 +83,7 @@ export const initialContext = ({
   shown: null,
   question: null,
   opened: 0,
-  isChangingOne: false,
+  isEditingFromReview: false,
   changedElsewhere: [],
   revisions: {},
   reloadReason: null,
@@ -105,7 +105,7 @@ export const questionnaireSetup = setup({
   },
   actors: {
     readQuestionnaire: unimplementedCall<typeof readQuestionnaire>('readQuestionnaire'),
-    pauseQuestionnaire: unimplementedCall<typeof pauseQuestionnaire>('pauseQuestionnaire'),
+    saveQuestionnaire: unimplementedCall<typeof saveQuestionnaire>('saveQuestionnaire'),
     submitQuestionnaire: unimplementedCall<typeof submitQuestionnaire>('submitQuestionnaire'),
   },
   delays: { saveDelay: 1_500, retryDelay: 10_000 },
@@ -126,7 +126,7 @@ export const questionnaireSetup = setup({
     hasIncorrectAnswers: ({ context }) => findSectionProblem(context) !== null,
     hasAnswerErrors: ({ context }) => findAnswersProblem(context) !== null,
     hasPrevious: ({ context }) => neighbourOf(context, -1) !== undefined,
-    isLast: ({ context }) => context.isChangingOne || neighbourOf(context, 1) === undefined,
+    isLast: ({ context }) => context.isEditingFromReview || neighbourOf(context, 1) === undefined,
     hasChangesElsewhere: ({ context }) => context.changedElsewhere.length > 0,
     isNotVerified: (_, { message }: Problem) => message === 'errors.not_verified',
     isLocked: (_, { message }: Problem) => message === 'errors.step_locked',
@@ -153,10 +153,10 @@ export const questionnaireSetup = setup({
     openQuestion: assign({
       question: (_, question: string) => question,
       opened: ({ context }) => context.opened + 1,
-      isChangingOne: true,
+      isEditingFromReview: true,
     }),
     requestFocus: assign({ opened: ({ context }) => context.opened + 1 }),
-    clearChangingOne: assign({ isChangingOne: false }),
+    clearEditingFromReview: assign({ isEditingFromReview: false }),
     showSection: enqueueActions(({ context, enqueue }, section: string) => {
       enqueue.emit({ type: 'section.shown', section, previous: context.shown })
       enqueue.assign({
@@ -169,7 +169,7 @@ export const questionnaireSetup = setup({
       question: ({ context }) => firstQuestionOf(context),
     }),
     setSending: assign({ sending: ({ context }) => context.changes }),
-    setSaved: assign(({ context }, saved: CallOutput<typeof pauseQuestionnaire>) =>
+    setSaved: assign(({ context }, saved: CallOutput<typeof saveQuestionnaire>) =>
       applySaved(context, saved),
     ),
     clearChanges: assign({ changes: {} }),
@@ -179,10 +179,10 @@ export const questionnaireSetup = setup({
     }),
     clearChangedElsewhere: assign({ changedElsewhere: [] }),
     setReloadReason: assign({ reloadReason: (_, problem: Problem) => problem }),
-    setSectionErrors: assign(({ context }) => rejected(context, findSectionProblem(context))),
-    setAnswerErrors: assign(({ context }) => rejected(context, findAnswersProblem(context))),
+    setSectionErrors: assign(({ context }) => toRejection(context, findSectionProblem(context))),
+    setAnswerErrors: assign(({ context }) => toRejection(context, findAnswersProblem(context))),
     setProblem: assign(({ context }, problem: Problem) =>
-      rejected(context, toQuestionErrors(problem)),
+      toRejection(context, toQuestionErrors(problem)),
     ),
     saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,

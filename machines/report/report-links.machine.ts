@@ -16,7 +16,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   reportCallProblem,
   setCallProblem,
   type Rejection,
@@ -72,7 +72,7 @@ export const reportLinksMachine = setup({
     setList: assign({ list: (_, list: ReportLinks) => list, problem: null }),
     setForm: assign({ form: (_, form: ReportLinkForm) => form, problem: null }),
     setValidationErrors: assign(({ context }, form: ReportLinkForm) =>
-      rejected(context, findProblem(ReportLinkForm, form)),
+      toRejection(context, findProblem(ReportLinkForm, form)),
     ),
     setCreated: assign({ created: (_, created: CreatedReportLink) => created }),
     clearCreated: assign({ created: null, form: emptyForm }),
@@ -81,7 +81,7 @@ export const reportLinksMachine = setup({
       list: ({ context: { list } }, link: ReportLink) =>
         list && { ...list, links: list.links.map((one) => (one.id === link.id ? link : one)) },
     }),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     notifyWithdrawn: emit({
       type: 'notification.show' as const,

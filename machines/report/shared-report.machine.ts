@@ -16,7 +16,7 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import {
   callProblem,
   noRejection,
-  rejected,
+  toRejection,
   reportCallProblem,
   setCallProblem,
   type Rejection,
@@ -103,7 +103,7 @@ export const sharedReportMachine = setup({
   actions: {
     setCode: assign({ code: (_, code: string) => code, problem: null }),
     setCodeProblem: assign(({ context }, code: string) =>
-      rejected(context, findProblem(ReportCodeForm, { code })),
+      toRejection(context, findProblem(ReportCodeForm, { code })),
     ),
     setReport: assign({ report: (_, report: SharedReport) => report }),
     setLocale: assign({
@@ -112,7 +112,7 @@ export const sharedReportMachine = setup({
     clearReport: assign({ report: null, code: '' }),
     setCopy: assign({ copy: (_, copy: PdfFile) => copy }),
     clearCopy: assign({ copy: null }),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     notifyDownloaded: emit({

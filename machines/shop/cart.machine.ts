@@ -14,7 +14,7 @@ import type {
 } from '#contract/shop/shop.ts'
 
 import { app, type ToCart, type CartItem } from '../app/system-actors.ts'
-import { callProblem, rejected, reportCallProblem } from '../fragments/call-problem.ts'
+import { callProblem, toRejection, reportCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedPromise, unimplementedCall } from '../fragments/unimplemented.ts'
 import {
   cartTokenInput,
@@ -89,7 +89,7 @@ export const cartMachine = setup({
     setMissingCodeProblem: assign({
       giftcard: ({ context }) => ({
         ...emptyGiftcard(),
-        ...rejected(context.giftcard, missingCodeProblem()),
+        ...toRejection(context.giftcard, missingCodeProblem()),
       }),
     }),
     clearGiftcardProblem: assign({
@@ -99,7 +99,7 @@ export const cartMachine = setup({
     setGiftcardProblem: assign({
       giftcard: ({ context }, problem: Problem) => ({
         ...context.giftcard,
-        ...rejected(context.giftcard, problem),
+        ...toRejection(context.giftcard, problem),
       }),
     }),
     notifyItemsAddedAtLogin: sendTo(app, (_, cart: Cart) => ({

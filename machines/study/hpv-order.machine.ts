@@ -19,7 +19,7 @@ const toLeft = {
 /** Why no kit can be ordered. Each reason has its own state. */
 const toRefusal = [
   { guard: { type: 'isNotInvited', params: callProblem }, target: '#hpvOrder.not_invited' },
-  { guard: { type: 'isOtherBirthYear', params: callProblem }, target: '#hpvOrder.birthYear' },
+  { guard: { type: 'isOtherBirthYear', params: callProblem }, target: '#hpvOrder.otherBirthYear' },
   { guard: { type: 'isAlreadyOrdered', params: callProblem }, target: '#hpvOrder.alreadyOrdered' },
   { guard: { type: 'isFull', params: callProblem }, target: '#hpvOrder.full' },
   { guard: { type: 'isClosed', params: callProblem }, target: '#hpvOrder.closed' },
@@ -160,7 +160,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         { guard: { type: 'isStanding', params: 'withdrawn' }, target: 'withdrawn' },
         { guard: { type: 'isStudy', params: 'closed' }, target: 'closed' },
         { guard: { type: 'isStudy', params: 'not_open_yet' }, target: 'closed' },
-        { guard: { type: 'isStanding', params: 'other_birth_year' }, target: 'birthYear' },
+        { guard: { type: 'isStanding', params: 'other_birth_year' }, target: 'otherBirthYear' },
         { guard: { type: 'isStanding', params: 'not_invited' }, target: 'not_invited' },
         { guard: { type: 'isStudy', params: 'full' }, target: 'full' },
         { guard: { type: 'isStanding', params: 'invited' }, target: 'preparing' },
@@ -217,7 +217,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         },
       },
     },
-    birthYear: {
+    otherBirthYear: {
       description:
         'The study invites women of other birth years. The page names the clinic instead.',
       on: {

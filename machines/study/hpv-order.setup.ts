@@ -13,7 +13,7 @@ import type {
 } from '#contract/study/study.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
-import { noRejection, rejected, type Rejection } from '#machines/fragments/call-problem.ts'
+import { noRejection, toRejection, type Rejection } from '#machines/fragments/call-problem.ts'
 import { userActors, userGuards } from '#machines/fragments/read-user.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 import { unimplementedCall, unimplementedPromise } from '#machines/fragments/unimplemented.ts'
@@ -141,7 +141,7 @@ export const hpvOrderSetup = setup({
     })),
     setInvitationErrors: assign(({ context }, values: HpvValues) => ({
       values: { ...context.values, ...values },
-      ...rejected(context, validateInvitation(values)),
+      ...toRejection(context, validateInvitation(values)),
     })),
     clearInvitation: assign(({ context }) => ({
       values: { ...context.values, id_number: '', invitation_code: '' },
@@ -157,7 +157,7 @@ export const hpvOrderSetup = setup({
     })),
     setValidationErrors: assign(({ context }, { step, values }: Submission) => ({
       values: { ...context.values, ...values },
-      ...rejected(context, validateHpvStep(step, { ...context.values, ...values }, context)),
+      ...toRejection(context, validateHpvStep(step, { ...context.values, ...values }, context)),
     })),
     setRequestedStep: assign({
       requestedStep: (_, step: HpvStep) => step,
@@ -165,13 +165,13 @@ export const hpvOrderSetup = setup({
     }),
     setLocale: assign({ locale: (_, { locale }: Placement) => locale, problem: null }),
     setTermsProblem: assign(({ context }) =>
-      rejected(
+      toRejection(
         context,
         formProblem([{ field: 'terms_accepted', message: 'errors.terms_required' }]),
       ),
     ),
     setProblem: assign(({ context }, failure: Problem) =>
-      rejected(context, {
+      toRejection(context, {
         ...failure,
         validationErrors: failure.validationErrors.map((error) => toHpvFieldError(error, context)),
       }),

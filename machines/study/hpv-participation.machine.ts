@@ -5,7 +5,12 @@ import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
 import type { readHpvResult, withdrawFromHpv } from '#contract/study/study.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
-import { noRejection, rejected, setCallProblem, type Rejection } from '../fragments/call-problem.ts'
+import {
+  noRejection,
+  toRejection,
+  setCallProblem,
+  type Rejection,
+} from '../fragments/call-problem.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
@@ -59,8 +64,8 @@ export const hpvParticipationMachine = setup({
     clearResult: assign({ result: null }),
     setRemindersStopped: assign({ hasStoppedReminders: true }),
     setDegree: assign({ degree: (_, { degree }: Withdrawal) => degree, problem: null }),
-    setUnchosen: assign(({ context }) => rejected(context, unchosenProblem)),
-    setProblem: assign(({ context }, failure: Problem) => rejected(context, failure)),
+    setMissingChoice: assign(({ context }) => toRejection(context, missingChoiceProblem)),
+    setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
     clearProblem: assign({ problem: null }),
     notifyWithdrawn: emit({
       type: 'notification.show',
@@ -129,7 +134,7 @@ export const hpvParticipationMachine = setup({
           {
             description: 'Nothing is chosen.',
             guard: { type: 'isUnchosen', params: ({ event }) => event },
-            actions: 'setUnchosen',
+            actions: 'setMissingChoice',
           },
           {
             target: 'withdrawing',
@@ -168,7 +173,7 @@ export const hpvParticipationMachine = setup({
   },
 })
 
-const unchosenProblem = localProblem('errors.form_validation', {
+const missingChoiceProblem = localProblem('errors.form_validation', {
   validationErrors: [{ field: 'degree', message: 'errors.no_value' }],
 }).problem
 

@@ -89,9 +89,9 @@ const statusForm = ({ barcode }: Kit, language: Language): Html => {
       </select>
     </div>
     <div class="field">
-      <label for="fault-${barcode}">${texts[language].fault}</label>
-      <select id="fault-${barcode}" name="fault">
-        ${sampleFailureReasons.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
+      <label for="failureReason-${barcode}">${texts[language].failureReason}</label>
+      <select id="failureReason-${barcode}" name="failureReason">
+        ${sampleFailureReasons.map((failureReason) => html`<option value="${failureReason}">${labels[failureReason]}</option>`)}
       </select>
     </div>
     <button class="primary">${texts[language].report}</button>

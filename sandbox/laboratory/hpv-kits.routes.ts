@@ -7,7 +7,7 @@ import type { Laboratory } from './laboratory.ts'
 
 const StatusForm = v.object({
   state: v.picklist(reportedHpvKitStatuses),
-  fault: v.fallback(v.picklist(sampleFailureReasons), 'too_little'),
+  failureReason: v.fallback(v.picklist(sampleFailureReasons), 'too_little'),
 })
 
 const ResultForm = v.object({ result: v.picklist(hpvResults) })

@@ -34,12 +34,12 @@ export const createHpvKits = ({ access, faults, now, record }: Reporting) => {
       report('', { barcode: newBarcode(), order_number: orderNumber }),
     reportStatus: (
       barcode: string,
-      { state, fault }: { state: HpvKitStatus; fault: SampleFailureReason },
+      { state, failureReason }: { state: HpvKitStatus; failureReason: SampleFailureReason },
     ) =>
       report(`/${barcode}/status`, {
         status: state,
         at: at(),
-        ...(state === 'failed' ? { fault } : {}),
+        ...(state === 'failed' ? { failure_reason: failureReason } : {}),
       }),
     reportResult: (barcode: string, result: HpvResult) =>
       report(`/${barcode}/result`, { result, at: at() }),

@@ -121,9 +121,9 @@ const kitCard = (kit: LaboratoryKit, language: Language): Html => {
         </select>
       </div>
       <div class="field">
-        <label for="fault-${kit.barcode}">${labels.fault}</label>
-        <select id="fault-${kit.barcode}" name="fault">
-          ${sampleFailureReasons.map((fault) => html`<option value="${fault}">${labels[fault]}</option>`)}
+        <label for="failureReason-${kit.barcode}">${labels.failureReason}</label>
+        <select id="failureReason-${kit.barcode}" name="failureReason">
+          ${sampleFailureReasons.map((failureReason) => html`<option value="${failureReason}">${labels[failureReason]}</option>`)}
         </select>
       </div>
       <button class="primary">${labels.report}</button>

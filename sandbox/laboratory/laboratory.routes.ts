@@ -23,7 +23,7 @@ type LaboratoryDeps = PortalAccess & { faults: Faults; now: () => Date }
 
 const StateForm = v.object({
   state: v.picklist(laboratoryKitStatuses),
-  fault: v.fallback(v.picklist(sampleFailureReasons), 'too_little'),
+  failureReason: v.fallback(v.picklist(sampleFailureReasons), 'too_little'),
 })
 
 const ReportForm = v.object({ language: v.picklist(['all', ...toolLocales]) })

@@ -17,7 +17,7 @@ type Key =
   | 'registeredKit'
   | 'unregisteredKit'
   | 'state'
-  | 'fault'
+  | 'failureReason'
   | 'report'
   | 'replacement'
   | 'requests'
@@ -54,7 +54,7 @@ export const texts: Texts<Key> = {
     registeredKit: 'Registered by a customer',
     unregisteredKit: 'Not registered yet',
     state: 'New state',
-    fault: 'Reason, if failed',
+    failureReason: 'Reason, if failed',
     report: 'Report',
     replacement: 'Send a new kit',
     requests: 'Ordered tests',
@@ -101,7 +101,7 @@ export const texts: Texts<Key> = {
     registeredKit: 'Klient on registreerinud',
     unregisteredKit: 'Veel registreerimata',
     state: 'Uus olek',
-    fault: 'Põhjus, kui ebaõnnestus',
+    failureReason: 'Põhjus, kui ebaõnnestus',
     report: 'Teata',
     replacement: 'Saada uus komplekt',
     requests: 'Tellitud testid',

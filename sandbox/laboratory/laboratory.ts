@@ -27,10 +27,10 @@ export const createLaboratory = ({ access, faults, now }: LaboratoryDeps) => {
 
   const reportSample = (
     barcode: string,
-    { state, fault }: { state: SampleState; fault: SampleFailureReason },
+    { state, failureReason }: { state: SampleState; failureReason: SampleFailureReason },
   ): Promise<void> => {
     const deliver = async (sent: SampleState, by = access): Promise<void> => {
-      const resource = toSpecimen({ barcode, state: sent, fault, now: now() })
+      const resource = toSpecimen({ barcode, state: sent, failureReason, now: now() })
       const path = `/Specimen/${barcode}`
       record(`${path} ${sent}`, await sendResource(by, { method: 'PUT', path, resource }))
     }

@@ -3,10 +3,10 @@ import type { laboratoryKitStatuses, SampleFailureReason } from '#contract/statu
 
 export type SampleState = (typeof laboratoryKitStatuses)[number]
 
-type Sample = { barcode: string; state: SampleState; fault: SampleFailureReason; now: Date }
+type Sample = { barcode: string; state: SampleState; failureReason: SampleFailureReason; now: Date }
 
 /** Returns a sample in a state as a `Specimen`. */
-export const toSpecimen = ({ barcode, state, fault, now }: Sample) => {
+export const toSpecimen = ({ barcode, state, failureReason, now }: Sample) => {
   const moment = now.toISOString()
   const resource = {
     resourceType: 'Specimen',
@@ -15,7 +15,7 @@ export const toSpecimen = ({ barcode, state, fault, now }: Sample) => {
     status: 'available',
   }
   if (state === 'failed') {
-    const coding = [{ system: systemOf('sample-fault'), code: fault }]
+    const coding = [{ system: systemOf('sample-failure-reason'), code: failureReason }]
     return { ...resource, status: 'unsatisfactory', condition: [{ coding }] }
   }
   if (state === 'received') return { ...resource, receivedTime: moment }

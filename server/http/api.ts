@@ -21,7 +21,7 @@ import { hasApiKey } from './security/access.ts'
 import { StreamedFile } from './streamed-file.ts'
 import { clientAddress, warnOfUntrustedProxy } from './security/client-address.ts'
 import { within } from './log.ts'
-import { linkOrigin, requireOwnPage, rejectForeignOrigin } from './security/origin.ts'
+import { linkOrigin, requireSameOrigin, rejectForeignOrigin } from './security/origin.ts'
 import { readPayload } from './payload.ts'
 import {
   deviceCookie,
@@ -69,7 +69,7 @@ export const apiRoutes = (deps: AppDeps, routes: readonly Route[]): Hono<AppEnv>
     const isOfBrowser = !route.call.providerPayload && !hasApiKey(route.call.access)
     if (isOfBrowser) api.on(method, path, assertOwnOrigin)
     if (method !== 'GET' && !worksOnFullDisk.has(id)) api.on(method, path, rejectOnFullDisk)
-    if (route.call.ownPage) api.on(method, path, requireOwnPage(deps.publicOrigin))
+    if (route.call.isSameOriginOnly) api.on(method, path, requireSameOrigin(deps.publicOrigin))
     api.on(method, path, async (context) => {
       context.set('call', id)
       const requestContext = await createRequestContext(context, deps, {

@@ -95,4 +95,5 @@ const fieldProblem = (key: ProblemKey, fields: readonly string[], message: Probl
   problem(key, { validationErrors: fields.map((field) => ({ field, message })) })
 
 /** Masks a personal code: recognisable, but not readable. */
-export const masked = (code: string): string => '•'.repeat(code.length - 4) + code.slice(-4)
+export const maskPersonalCode = (code: string): string =>
+  '•'.repeat(code.length - 4) + code.slice(-4)

@@ -28,7 +28,7 @@ type SampleFacts = { attempt: number; replacement: Replacement | undefined }
 export const toSample = (kit: OwnedKit, { attempt, replacement }: SampleFacts): Sample => ({
   kit: toRegisteredKit(kit),
   received_at: kit.receivedAt?.toISOString() ?? null,
-  fault: kit.fault,
+  failure_reason: kit.failureReason,
   attempt,
   replacement: replacement
     ? {

@@ -132,15 +132,20 @@ export const assignKit = async (
   return { ...kit, accountId, status, registeredAt: at }
 }
 
-type StatusReport = { status: KitStatus; fault: SampleFailureReason | null; at: Date; now: Date }
+type StatusReport = {
+  status: KitStatus
+  failureReason: SampleFailureReason | null
+  at: Date
+  now: Date
+}
 
 /** Stores a status that the laboratory has reported; the first one is when it received the kit. */
 export const updateStatus = async (
   tx: Database,
   kit: Kit,
-  { status, fault, at, now }: StatusReport,
+  { status, failureReason, at, now }: StatusReport,
 ): Promise<Kit> => {
-  const changed = { status, fault, receivedAt: kit.receivedAt ?? at }
+  const changed = { status, failureReason, receivedAt: kit.receivedAt ?? at }
   await tx.update(kits).set(changed).where(eq(kits.id, kit.id))
   await recordEvent(tx, { kitId: kit.id, status, at, now })
   return { ...kit, ...changed }

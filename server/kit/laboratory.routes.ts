@@ -19,14 +19,17 @@ export const laboratoryRoutes: readonly Route[] = [
     return { kits: found.map(({ kit, replacement }) => toLaboratoryKit(kit, replacement)) }
   }),
 
-  defineLaboratoryRoute(reportKitStatus, async ({ at, fault, ...report }, context) => {
-    const { kit } = await reportStatus(
-      { ...report, at: new Date(at), fault: fault ?? null },
-      context,
-    )
-    context.log('info', 'laboratory.status', { status: kit.status })
-    return { status: kit.status }
-  }),
+  defineLaboratoryRoute(
+    reportKitStatus,
+    async ({ at, failure_reason: failureReason, ...report }, context) => {
+      const { kit } = await reportStatus(
+        { ...report, at: new Date(at), failureReason: failureReason ?? null },
+        context,
+      )
+      context.log('info', 'laboratory.status', { status: kit.status })
+      return { status: kit.status }
+    },
+  ),
 
   defineLaboratoryRoute(confirmKitDestruction, async ({ barcode, at }, context) => {
     const destroyedAt = await confirmDestruction({ barcode, at: new Date(at) }, context)

@@ -23,7 +23,7 @@ export type StatusReport = {
   barcode: string
   status: KitStatus
   at: Date
-  fault: SampleFailureReason | null
+  failureReason: SampleFailureReason | null
 }
 
 /** `isFirst`: nothing was reported about the sample before. */
@@ -37,7 +37,7 @@ type ReportContext = { db: Database; now: Date; origin: string }
  * sample that has to be destroyed completes no step, and its customer gets no email.
  */
 export const reportStatus = (
-  { barcode, status, at, fault }: StatusReport,
+  { barcode, status, at, failureReason }: StatusReport,
   { db, now, origin }: ReportContext,
 ): Promise<ReportedKit> =>
   transact(db, async (tx) => {
@@ -47,7 +47,7 @@ export const reportStatus = (
     if (change === 'backwards') throw problem('errors.kit_status_backwards')
     if (change === 'repeated') return { kit, isFirst: false }
     const isFirst = kit.receivedAt === null
-    const report = { status, at, now, fault: status === 'failed' ? fault : null }
+    const report = { status, at, now, failureReason: status === 'failed' ? failureReason : null }
     const changed = await updateStatus(tx, kit, report)
     if (!isOwned(changed) || changed.destructionDueAt) return { kit: changed, isFirst }
     if (status === 'failed') await handleFailure(tx, changed, { now, origin })

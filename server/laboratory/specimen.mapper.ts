@@ -5,7 +5,7 @@ import type { Kit } from '#server/kit/kit.store.ts'
 import type { StudyKit } from '#server/study/study.store.ts'
 
 import { kitSystem, subjectOf } from './service-request.mapper.ts'
-import { faultSystem, rejectReasonOf } from './specimen.rules.ts'
+import { failureReasonSystem, rejectReasonOf } from './specimen.rules.ts'
 
 type KitEvent = { status: KitStatus; at: Date }
 
@@ -22,12 +22,16 @@ export const toSpecimen = (kit: Kit, events: readonly KitEvent[]): Specimen => {
     ...(kit.accountId === null ? {} : { subject: subjectOf(kit.accountId) }),
     ...(kit.receivedAt ? { receivedTime: kit.receivedAt.toISOString() } : {}),
     ...processingOf(events),
-    ...conditionOf(kit.fault),
+    ...conditionOf(kit.failureReason),
   } satisfies Specimen
 }
 
 /** A kit of the study has no registration, and its result is not part of the sample. */
-export const toStudySpecimen = ({ barcode, status: kitStatus, fault }: StudyKit): Specimen => {
+export const toStudySpecimen = ({
+  barcode,
+  status: kitStatus,
+  failureReason,
+}: StudyKit): Specimen => {
   const status = kitStatus === 'returned' ? undefined : statusOf(kitStatus)
   return {
     resourceType: 'Specimen',
@@ -35,14 +39,23 @@ export const toStudySpecimen = ({ barcode, status: kitStatus, fault }: StudyKit)
     identifier: [{ system: kitSystem, value: barcode }],
     ...(status ? { status } : {}),
     type: { text: 'Self-collected sample for an HPV test' },
-    ...conditionOf(fault),
+    ...conditionOf(failureReason),
   } satisfies Specimen
 }
 
-const conditionOf = (fault: SampleFailureReason | null): Pick<Specimen, 'condition'> =>
-  fault === null
+const conditionOf = (failureReason: SampleFailureReason | null): Pick<Specimen, 'condition'> =>
+  failureReason === null
     ? {}
-    : { condition: [{ coding: [rejectReasonOf[fault], { system: faultSystem, code: fault }] }] }
+    : {
+        condition: [
+          {
+            coding: [
+              rejectReasonOf[failureReason],
+              { system: failureReasonSystem, code: failureReason },
+            ],
+          },
+        ],
+      }
 
 const statusOf = (status: KitStatus): 'available' | 'unsatisfactory' | undefined => {
   if (status === 'failed') return 'unsatisfactory'

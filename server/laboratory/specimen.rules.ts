@@ -12,7 +12,7 @@ import {
 const rejectReasons = 'http://terminology.hl7.org/CodeSystem/v2-0490'
 const conditions = 'http://terminology.hl7.org/CodeSystem/v2-0493'
 
-export const faultSystem = systemOf('sample-fault')
+export const failureReasonSystem = systemOf('sample-failure-reason')
 
 /** The code that the portal sends for each reason. */
 export const rejectReasonOf: Record<
@@ -32,12 +32,12 @@ const otherCodes: Partial<Record<SampleFailureReason, { system: string; code: st
   unlabelled: [{ system: rejectReasons, code: 'RI' }],
 }
 
-const faultOf = (concepts: readonly CodeableConcept[]): SampleFailureReason | undefined =>
-  sampleFailureReasons.find((fault) => {
+const failureReasonOf = (concepts: readonly CodeableConcept[]): SampleFailureReason | undefined =>
+  sampleFailureReasons.find((failureReason) => {
     const codes = [
-      { system: faultSystem, code: fault },
-      rejectReasonOf[fault],
-      ...(otherCodes[fault] ?? []),
+      { system: failureReasonSystem, code: failureReason },
+      rejectReasonOf[failureReason],
+      ...(otherCodes[failureReason] ?? []),
     ]
     return concepts.some((concept) => codes.some((code) => hasCode(concept, code)))
   })
@@ -45,7 +45,7 @@ const faultOf = (concepts: readonly CodeableConcept[]): SampleFailureReason | un
 type SampleReport = {
   status: (typeof laboratoryKitStatuses)[number]
   at: Date
-  fault: SampleFailureReason | null
+  failureReason: SampleFailureReason | null
 }
 
 /**
@@ -57,22 +57,22 @@ export const readSampleReport = (
   now: Date,
 ): SampleReport => {
   if (status === 'unsatisfactory') {
-    const fault = faultOf(condition)
-    if (!fault) throw elementProblem('condition', 'errors.no_value')
-    return { status: 'failed', at: now, fault }
+    const failureReason = failureReasonOf(condition)
+    if (!failureReason) throw elementProblem('condition', 'errors.no_value')
+    return { status: 'failed', at: now, failureReason }
   }
   if (status !== 'available') throw elementProblem('status', 'errors.incorrect_value')
   if (processing.length === 0) {
-    return { status: 'received', at: timeOf(receivedTime, now), fault: null }
+    return { status: 'received', at: timeOf(receivedTime, now), failureReason: null }
   }
   const ends = processing.flatMap(({ timePeriod }) => timePeriod?.end ?? [])
   if (ends.length === processing.length) {
-    return { status: 'analysed', at: latest(ends, now), fault: null }
+    return { status: 'analysed', at: latest(ends, now), failureReason: null }
   }
   const starts = processing.flatMap(
     ({ timePeriod, timeDateTime }) => timePeriod?.start ?? timeDateTime ?? [],
   )
-  return { status: 'in_analysis', at: latest(starts, now), fault: null }
+  return { status: 'in_analysis', at: latest(starts, now), failureReason: null }
 }
 
 const timeOf = (moment: string | undefined, now: Date): Date =>

@@ -146,7 +146,7 @@ const snapshotOf = ({ order, attempts }: LockedOrder) =>
     context: {
       totalCents: order.totalCents,
       currentPayment: attempts.find(isOpen)?.id ?? null,
-      paidBy: attempts.find(isRetained)?.id ?? null,
+      completingPayment: attempts.find(isRetained)?.id ?? null,
     },
   })
 

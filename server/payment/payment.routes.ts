@@ -1,6 +1,6 @@
 import {
   cancelOrder,
-  finishPaypalPayment,
+  capturePaypalPayment,
   listPaymentMethods,
   requestInvoice,
   returnFromPayment,
@@ -21,10 +21,10 @@ import { findCustomerCart } from '#server/shop/shop.store.ts'
 import { idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 
 import { startPaymentAttempt } from './start-payment.service.ts'
-import { finishPaypal } from './finish-paypal.service.ts'
+import { finishPaypal } from './capture-paypal.service.ts'
 import { listOfferedMethods } from './payment-methods.service.ts'
 import { handleReturn } from './payment-return.service.ts'
-import { unansweredIn } from './payment.rules.ts'
+import { unresolvedIn } from './payment.rules.ts'
 import { findAttempts, findOrder } from './payment.store.ts'
 import { switchToInvoice } from './transfer/request-invoice.service.ts'
 
@@ -39,9 +39,9 @@ export const paymentRoutes: readonly Route[] = [
     const isOwn = session.state === 'live' && order?.accountId === session.customer.id
     if (!order || !isOwn) throw problem('errors.order_does_not_exist')
     const { totalCents, paymentMethod: orderedMethod } = order
-    const unanswered = unansweredIn(await findAttempts(context.db, order.id), context.now)
+    const unresolved = unresolvedIn(await findAttempts(context.db, order.id), context.now)
     const methods = await listOfferedMethods(context, { totalCents, orderedMethod })
-    return { methods, ...(unanswered ? { unanswered } : {}) }
+    return { methods, ...(unresolved ? { unresolved } : {}) }
   }),
 
   defineCustomerRoute(startPayment, (payload, context) => {
@@ -74,7 +74,7 @@ export const paymentRoutes: readonly Route[] = [
     return startPaymentAttempt(context, request, input)
   }),
 
-  defineCustomerRoute(finishPaypalPayment, ({ token }, context) =>
+  defineCustomerRoute(capturePaypalPayment, ({ token }, context) =>
     finishPaypal(context, { token }),
   ),
 

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/locale.ts'
-import type { UnansweredPayment } from '#contract/payment/payment.ts'
+import type { UnresolvedPayment } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type {
   PaymentEndReason,
@@ -24,8 +24,8 @@ export const paymentLimits = {
   openingTimeout: seconds(30),
   /** How long the page of an attempt can be opened again. */
   page: minutes(15),
-  /** How long a payment at a provider without a status call must be unanswered before another one may be opened. */
-  unanswered: minutes(30),
+  /** How long a payment at a provider without a status call must be unresolved before another one may be opened. */
+  unresolved: minutes(30),
   /** How long a provider keeps an unfinished payment open, where it does not report that itself. */
   session: minutes(30),
 } as const
@@ -56,36 +56,36 @@ export const isInProgress = ({ state }: { state: PaymentState }): boolean =>
  * Whether the payer was sent to a provider that has no status call and has not reported a result. The payment may have
  * been made.
  */
-export const isUnanswered = ({ state, provider }: PaymentAttempt): boolean =>
+export const isUnresolved = ({ state, provider }: PaymentAttempt): boolean =>
   state === 'sent' && !hasStatusCall(provider)
 
-/** Returns what the customer sees of an unanswered payment; undefined without one. */
-export const unansweredIn = (
+/** Returns what the customer sees of an unresolved payment; undefined without one. */
+export const unresolvedIn = (
   attempts: readonly PaymentAttempt[],
   now: Date,
-): UnansweredPayment | undefined => {
-  const attempt = attempts.find(isUnanswered)
+): UnresolvedPayment | undefined => {
+  const attempt = attempts.find(isUnresolved)
   if (!attempt) return undefined
-  const from = after(attempt.startedAt, paymentLimits.unanswered)
+  const from = after(attempt.startedAt, paymentLimits.unresolved)
   return {
     method: attempt.method,
     wait_seconds: Math.max(0, Math.ceil((from.getTime() - now.getTime()) / 1_000)),
-    second_payment_from: from.toISOString(),
+    new_payment_allowed_at: from.toISOString(),
     ends_at: after(attempt.startedAt, paymentLimits.lifetime).toISOString(),
   }
 }
 
 /**
- * Throws `errors.payment_unanswered` when another payment would be opened over an unanswered one too early, or without
+ * Throws `errors.payment_unresolved` when another payment would be opened over an unresolved one too early, or without
  * the customer's confirmation. To be called under the lock of the order.
  */
 export const assertSecondPaymentAllowed = (
   open: PaymentAttempt,
   { isAccepted, now }: { isAccepted: boolean; now: Date },
 ): void => {
-  const hasWaited = after(open.startedAt, paymentLimits.unanswered) <= now
-  if (isUnanswered(open) && !(isAccepted && hasWaited)) {
-    throw problem('errors.payment_unanswered', { data: unansweredIn([open], now) })
+  const hasWaited = after(open.startedAt, paymentLimits.unresolved) <= now
+  if (isUnresolved(open) && !(isAccepted && hasWaited)) {
+    throw problem('errors.payment_unresolved', { data: unresolvedIn([open], now) })
   }
 }
 

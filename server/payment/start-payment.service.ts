@@ -22,7 +22,7 @@ import { refreshPayment } from './payment-status.service.ts'
 import { findBanks } from './payment-methods.service.ts'
 import {
   isOpen,
-  isUnanswered,
+  isUnresolved,
   isInProgress,
   isWithin,
   nextQueryAt,
@@ -47,7 +47,7 @@ export type PaymentInput = {
   orderId: string
   method: Exclude<PaymentMethod, 'invoice'>
   bank: string | null
-  /** Whether the customer has confirmed to pay although an earlier payment is unanswered. */
+  /** Whether the customer has confirmed to pay although an earlier payment is unresolved. */
   isSecondAccepted: boolean
 }
 
@@ -177,8 +177,8 @@ const canResume = (open: PaymentAttempt, { method, bank }: PaymentInput, now: Da
   !isInProgress(open) &&
   open.method === method &&
   open.bank === bank &&
-  // the page of an unanswered payment is opened again: a second one could be paid, too
-  (isUnanswered(open) || after(open.startedAt, paymentLimits.page) > now)
+  // the page of an unresolved payment is opened again: a second one could be paid, too
+  (isUnresolved(open) || after(open.startedAt, paymentLimits.page) > now)
 
 const newAttempt = (order: Order, { method, bank }: PaymentInput, now: Date): PaymentAttempt => ({
   id: randomUUID(),

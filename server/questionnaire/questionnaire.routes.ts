@@ -1,5 +1,5 @@
 import {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   readQuestionnaire,
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
@@ -12,7 +12,7 @@ export const questionnaireRoutes: readonly Route[] = [
     readQuestionnaireOf(context, orderedProductId),
   ),
 
-  defineCustomerRoute(pauseQuestionnaire, (payload, context) => saveAnswers(context, payload)),
+  defineCustomerRoute(saveQuestionnaire, (payload, context) => saveAnswers(context, payload)),
 
   defineCustomerRoute(submitQuestionnaire, async (payload, context) => {
     const submitted = await submitAnswers(context, payload)

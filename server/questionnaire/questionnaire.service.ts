@@ -3,7 +3,7 @@ import type { CallPayload } from '#contract/call.ts'
 import type { Answers } from '#contract/form/form.ts'
 import { problem } from '#contract/problem.ts'
 import type {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   Questionnaire,
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
@@ -110,7 +110,7 @@ const requireOpenResponse = async (
  */
 export const saveAnswers = (
   context: CustomerContext,
-  payload: CallPayload<typeof pauseQuestionnaire>,
+  payload: CallPayload<typeof saveQuestionnaire>,
 ): Promise<{ saved_at: string; changed_elsewhere: Answers }> =>
   transact(context.db, async (tx) => {
     const { now, secret, session } = context

@@ -16,7 +16,7 @@ export const spendGiftcards = (
   const giftcards = cards.map(({ id, token, value_cents, balance }) => {
     const used = Math.min(balance, total)
     total -= used
-    return { id, token, value_cents, used_cents: used, left_cents: balance - used }
+    return { id, token, value_cents, used_cents: used, remaining_cents: balance - used }
   })
   return { giftcards, total }
 }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import type { FaultKind, FaultReport } from '#contract/app/incident.ts'
+import type { IncidentKind, IncidentReport } from '#contract/app/incident.ts'
 import type { Problem } from '#contract/problem.ts'
 import { sendIncidentReport } from '#src/api/incident-report.ts'
 
@@ -30,14 +30,14 @@ export const fallbackIncidentCode = (): string => {
 
 /** The most reports per page, in case of repeated errors. */
 const maxReports = 20
-const reports = new WeakMap<Problem, FaultReport>()
+const reports = new WeakMap<Problem, IncidentReport>()
 let count = 0
 
 const findOrCreateReport = (
   problem: Problem,
   isKnown: boolean,
   route: string,
-): FaultReport | undefined => {
+): IncidentReport | undefined => {
   const known = reports.get(problem)
   if (known) return known
   const kind = kindOf(problem, isKnown)
@@ -52,7 +52,7 @@ const findOrCreateReport = (
 const kindOf = (
   { incident, message, status, call }: Problem,
   isKnown: boolean,
-): FaultKind | undefined => {
+): IncidentKind | undefined => {
   if (incident !== undefined) return undefined
   if (message === 'errors.unreachable') return 'no_answer'
   if (message === 'errors.page_part_failed') return 'missing_part'
@@ -60,7 +60,7 @@ const kindOf = (
   return call === undefined ? 'broken_page' : 'unknown_answer'
 }
 
-const createReport = (details: Omit<FaultReport, 'incident' | 'build'>): FaultReport => ({
+const createReport = (details: Omit<IncidentReport, 'incident' | 'build'>): IncidentReport => ({
   ...details,
   incident: generateCode(),
   build: buildName(),
@@ -82,9 +82,9 @@ const generateCode = (): string =>
     .replace(/^.{4}/, '$&-')
 
 const queuedCodes = new Set<string>()
-const unsent: FaultReport[] = []
+const unsent: IncidentReport[] = []
 
-const sendOnce = (report: FaultReport): void => {
+const sendOnce = (report: IncidentReport): void => {
   if (queuedCodes.has(report.incident)) return
   if (queuedCodes.size === 0) {
     onOnline(() => void sendAll())

@@ -119,7 +119,7 @@ const createTransport = (options: ClientOptions) => {
      * the same customer takes the response, also with `force`, unless it has failed before, or a write, `invalidate` or
      * ten seconds have passed since.
      */
-    startRead: (address: `/${string}`): void => {
+    prefetch: (address: `/${string}`): void => {
       const [path = '', search] = address.split('?')
       const query = Object.fromEntries(new URLSearchParams(search))
       const parameters = prepare({ method: 'GET', path }, query, options.locale())

@@ -1,15 +1,15 @@
 import { apiPrefix, localeHeader } from '#contract/call.ts'
-import { reportFault, type FaultReport } from '#contract/app/incident.ts'
+import { reportIncident, type IncidentReport } from '#contract/app/incident.ts'
 
 /**
  * Reports an incident to the server, without cookies: the report neither names the customer nor
  * extends the session. `keepalive` delivers it even when the page is being left. Returns false when
  * it should be sent again.
  */
-export const sendIncidentReport = async (report: FaultReport): Promise<boolean> => {
+export const sendIncidentReport = async (report: IncidentReport): Promise<boolean> => {
   try {
-    const { status } = await fetch(apiPrefix + reportFault.path, {
-      method: reportFault.method,
+    const { status } = await fetch(apiPrefix + reportIncident.path, {
+      method: reportIncident.method,
       headers: {
         'content-type': 'application/json',
         [localeHeader]: document.documentElement.lang,

@@ -20,7 +20,7 @@ export type SessionRecovery = {
 export type Refusal = { customer: string; isWrite: boolean; signal?: AbortSignal | undefined }
 
 type Sending = {
-  call: Pick<CallShape, 'id' | 'method' | 'ownPage' | 'beforeTerms'>
+  call: Pick<CallShape, 'id' | 'method' | 'isSameOriginOnly' | 'isAllowedBeforeTerms'>
   session: SessionRecovery | undefined
   signal?: AbortSignal
 }
@@ -41,7 +41,7 @@ export const sendInSession = async (
     } catch (error) {
       if (toProblem(error).message !== 'errors.authentication_required') throw error
       // the page of such a call pauses the ping, which starts again after this
-      if (call.beforeTerms) throw localProblem('errors.session_interrupted')
+      if (call.isAllowedBeforeTerms) throw localProblem('errors.session_interrupted')
       await session.recover({ customer, isWrite: isWrite(call), signal })
       if (isWrite(call)) throw localProblem('errors.session_interrupted')
       if (left === 0) throw localProblem('errors.unexpected', { call: call.id })
@@ -57,5 +57,5 @@ const mostRepeats = 3
 /** The callers of these decide by the refusal itself whether there is a session. */
 const readsSession = new Set<string>([readMe.id, logout.id])
 
-const isWrite = ({ method, ownPage }: Sending['call']): boolean =>
-  method !== 'GET' || ownPage === true
+const isWrite = ({ method, isSameOriginOnly }: Sending['call']): boolean =>
+  method !== 'GET' || isSameOriginOnly === true

@@ -31,7 +31,7 @@ export { isLocaleAvailable }
 /** Never answers, since pre-rendering happens before any request. */
 const pendingClient: Client = {
   request: () => new Promise<never>(() => undefined),
-  startRead: () => undefined,
+  prefetch: () => undefined,
   invalidate: () => undefined,
   cancel: () => undefined,
 }

@@ -14,8 +14,8 @@ export type FormMessages = {
 
 export type FormErrorsProps = {
   problem: Problem | null
-  /** How often the form was submitted. Each attempt takes the focus; 0 keeps it where it is. */
-  attempt: number
+  /** Each rejection moves the focus to the problem; 0 keeps it where it is. */
+  rejectionCount: number
   /** errors of visible fields, in their order; by default all validation errors */
   ofFields?: readonly ValidationError[]
   /** more errors, below the summary */
@@ -26,17 +26,23 @@ export type FormErrorsProps = {
 
 /** Shows why a form was not submitted: the summary of its validation errors, or the problem of the whole form. */
 export const FormErrors = (props: FormErrorsProps & FormMessages) => {
-  const { problem, attempt, ofFields = problem?.validationErrors ?? [], below, action } = props
+  const {
+    problem,
+    rejectionCount,
+    ofFields = problem?.validationErrors ?? [],
+    below,
+    action,
+  } = props
   const { renderError, renderProblem } = props
   if (problem === null || isSessionProblem(problem)) return null
   if (ofFields.length === 0 && !below)
     return (
-      <FormAlert key={attempt} takesFocus={attempt > 0} action={action}>
+      <FormAlert key={rejectionCount} takesFocus={rejectionCount > 0} action={action}>
         {renderProblem(problem)}
       </FormAlert>
     )
   return (
-    <Fragment key={attempt}>
+    <Fragment key={rejectionCount}>
       {ofFields.length > 0 ? (
         <ErrorSummary
           title={<Trans>Check what you entered</Trans>}

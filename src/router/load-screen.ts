@@ -89,7 +89,7 @@ const load = async (
   const { auth, client } = context.actors
   const snapshot = auth.getSnapshot()
   if (cause !== 'stay' && selectAuthStatus(snapshot) !== 'terms')
-    for (const path of firstReads(snapshot.context.user)) client.startRead(path)
+    for (const path of firstReads(snapshot.context.user)) client.prefetch(path)
   await Promise.all(catalogs.map(context.translations.load))
 }
 

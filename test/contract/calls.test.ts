@@ -98,10 +98,11 @@ describe('every call', () => {
 
 describe('access', () => {
   it('calls: only logging in, confirming an email, resetting a password, reading terms and public descriptions, and opening a shared report work before the terms are accepted', () => {
-    const early = calls.filter(({ beforeTerms }) => beforeTerms).map(({ id }) => id)
+    const early = calls
+      .filter(({ isAllowedBeforeTerms }) => isAllowedBeforeTerms)
+      .map(({ id }) => id)
     expect(early.toSorted()).toEqual([
       'acceptTerms',
-      'answerIdLoginTerms',
       'cancelIdLogin',
       'checkReportLink',
       'checkResetLink',
@@ -118,6 +119,7 @@ describe('access', () => {
       'readTermsOfService',
       'resendConfirmation',
       'resetPassword',
+      'submitIdLoginTerms',
     ])
   })
 

@@ -80,7 +80,7 @@ const added = [
   'POST /shared-report/open',
   'POST /shared-report/download',
   'GET /general/settings',
-  'POST /general/fault',
+  'POST /general/incident',
   'POST /general/trace',
   'GET /general/countries',
   'GET /general/terminals',
@@ -138,7 +138,7 @@ const added = [
 
 const lines = (wanted: boolean): string[] =>
   calls
-    .filter((call) => (call.addition ?? false) === wanted)
+    .filter((call) => (call.isExtension ?? false) === wanted)
     .map((call) => `${call.method} ${call.path}`)
     .toSorted()
 

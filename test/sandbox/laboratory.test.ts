@@ -45,8 +45,8 @@ describe('sandbox laboratory', () => {
   beforeEach(() => sandbox.faults.clear())
 
   const page = async (query = '') => (await fetch(`${sandbox.origin}/laboratory${query}`)).text()
-  const move = (barcode: string, state: string, fault = 'too_little') =>
-    send(`${sandbox.origin}/laboratory/${barcode}/state`, { state, fault })
+  const move = (barcode: string, state: string, failureReason = 'too_little') =>
+    send(`${sandbox.origin}/laboratory/${barcode}/state`, { state, failureReason })
   const kitOf = async (barcode: string) => {
     const [kit] = await portal.db.select().from(kits).where(eq(kits.barcode, barcode))
     return kit
@@ -92,7 +92,7 @@ describe('sandbox laboratory', () => {
   it('fails a sample with a reason, and sends a new kit', async () => {
     const owner = demoPeople.oneOrder.kitBarcode
     await move(owner, 'failed', 'contaminated')
-    expect(await kitOf(owner)).toMatchObject({ status: 'failed', fault: 'contaminated' })
+    expect(await kitOf(owner)).toMatchObject({ status: 'failed', failureReason: 'contaminated' })
     expect(await page()).toContain(`/laboratory/${owner}/replacement`)
     const before = await portal.db.$count(kits)
 

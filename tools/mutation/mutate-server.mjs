@@ -139,11 +139,11 @@ function withMutants() {
 
 function report() {
   for (const [file, { mutants }] of mutated) {
-    const fates = mutants.map((name) => ({ name, test: kills.get(`${file}: ${name}`) }))
-    const killed = fates.filter(({ test }) => test !== undefined).length
+    const mutantResults = mutants.map((name) => ({ name, test: kills.get(`${file}: ${name}`) }))
+    const killed = mutantResults.filter(({ test }) => test !== undefined).length
     console.log(`${file}  ${killed}/${mutants.length} killed, ${percentOf(killed, mutants.length)}`)
     if (!options.survivors && options.file.length === 0) continue
-    for (const { name, test } of fates)
+    for (const { name, test } of mutantResults)
       if (test === undefined)
         console.log(`    ${name}\n        ${list[file]?.[name] ?? 'not listed'}`)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { reportFault } from '#contract/app/incident.ts'
+import { reportIncident } from '#contract/app/incident.ts'
 
 import { logInByApi } from '../../support/customer.ts'
 import { respondWith, serverErrorResponse, disconnect } from '../../support/network-faults.ts'
@@ -9,15 +9,15 @@ import { expect, test } from '../../support/test.ts'
 
 const me = '**/api/auth/me*'
 const logoutCall = '**/api/auth/logout'
-const faultCall = `**/api${reportFault.path}`
+const reportCall = `**/api${reportIncident.path}`
 const code = /Incident code: ([\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4})/
 
 /** Collects the incident reports that the page sends, with the status of each response. */
 function reportsOf(page: Page) {
-  const reports: { fault: unknown; status: number }[] = []
+  const reports: { report: unknown; status: number }[] = []
   page.on('response', async (response) => {
-    if (!response.url().endsWith(reportFault.path)) return
-    reports.push({ fault: response.request().postDataJSON(), status: response.status() })
+    if (!response.url().endsWith(reportIncident.path)) return
+    reports.push({ report: response.request().postDataJSON(), status: response.status() })
   })
   return reports
 }
@@ -39,8 +39,8 @@ test('incident: an unexpected response shows a code and is reported to the serve
   await expect(title(page, 'The portal did not start')).toBeVisible()
 
   const incident = await readCode(page)
-  const fault = { incident, kind: 'unknown_answer', call: 'readMe', route: '', build }
-  await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+  const report = { incident, kind: 'unknown_answer', call: 'readMe', route: '', build }
+  await expect.poll(() => reports).toEqual([{ report, status: 200 }])
 })
 
 test('incident: a report that could not be sent is sent once when the network is back', async ({
@@ -54,7 +54,7 @@ test('incident: a report that could not be sent is sent once when the network is
   await page.goto('/dashboard')
   await expect(title(page, 'Hello, Liis')).toBeVisible()
   await disconnect(page, logoutCall)
-  const network = await disconnect(page, faultCall)
+  const network = await disconnect(page, reportCall)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(alertMessage(page, 'We cannot reach the server.')).toContainText(code)
   const incident = await readCode(page)
@@ -63,14 +63,14 @@ test('incident: a report that could not be sent is sent once when the network is
   await context.setOffline(true)
   await context.setOffline(false)
 
-  const fault = {
+  const report = {
     incident,
     kind: 'no_answer',
     call: 'logout',
     route: '/_personal/dashboard',
     build,
   }
-  await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+  await expect.poll(() => reports).toEqual([{ report, status: 200 }])
 })
 
 test('incident: an offline browser shows no code', async ({ page, context, expected }) => {
@@ -152,8 +152,8 @@ test.describe('incident: an error in a machine', () => {
 
     await expect(title(page, 'Sorry, there is a problem')).toBeVisible()
     const incident = await readCode(page)
-    const fault = { incident, kind: 'broken_page', route: '/login', build }
-    await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+    const report = { incident, kind: 'broken_page', route: '/login', build }
+    await expect.poll(() => reports).toEqual([{ report, status: 200 }])
   })
 
   test('shows the fallback message when it takes down the whole page', async ({ page }) => {
@@ -165,7 +165,7 @@ test.describe('incident: an error in a machine', () => {
 
     await expect(page.getByText('We could not load the page.')).toBeVisible()
     const incident = /[\dA-Z]{4}-[\dA-Z]{4}/.exec(await page.getByText('Juhtumi kood').innerText())
-    const fault = { incident: incident?.[0], kind: 'broken_page', route: '', build }
-    await expect.poll(() => reports).toEqual([{ fault, status: 200 }])
+    const report = { incident: incident?.[0], kind: 'broken_page', route: '', build }
+    await expect.poll(() => reports).toEqual([{ report, status: 200 }])
   })
 })

@@ -104,13 +104,13 @@ for (const network of outages) {
       await expect(title(page, heading)).toBeVisible()
       await expectFilledIn(page)
       const testedControls = new Set<string>()
-      const within = isWithoutFrame ? page.locator('main') : page.locator('body')
-      let next = await nextControl(within, testedControls)
+      const root = isWithoutFrame ? page.locator('main') : page.locator('body')
+      let next = await nextControl(root, testedControls)
       while (next) {
         const { key, control } = next
         testedControls.add(key)
         await test.step(key, () => expectReadable(page, { control, heading, path, network }))
-        next = await nextControl(within, testedControls)
+        next = await nextControl(root, testedControls)
       }
       if (!isWithoutFrame) expect(testedControls.size).toBeGreaterThan(3)
       await network.restore(page)
@@ -188,8 +188,8 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
 const language = (page: Page): Locator => page.locator('header select').first()
 
 /** What a person can press, but for links that leave the portal. */
-const controls = (within: Locator): Locator =>
-  within.locator('a[href^="/"]:visible, button:visible:not([aria-disabled="true"]):not(:disabled)')
+const controls = (root: Locator): Locator =>
+  root.locator('a[href^="/"]:visible, button:visible:not([aria-disabled="true"]):not(:disabled)')
 
 /** Names the controls, alike where they differ in the product only. */
 const keysOf = (elements: Element[]): string[] =>
@@ -200,13 +200,13 @@ const keysOf = (elements: Element[]): string[] =>
   )
 
 /** Of controls with the same name, the first that can be pressed: of two banners, one lies over the other. */
-async function nextControl(within: Locator, testedControls: ReadonlySet<string>) {
-  const keys = await controls(within).evaluateAll(keysOf)
+async function nextControl(root: Locator, testedControls: ReadonlySet<string>) {
+  const keys = await controls(root).evaluateAll(keysOf)
   const key = keys.find((each) => !testedControls.has(each))
   if (key === undefined) return undefined
-  const alike = keys.flatMap((each, index) => (each === key ? [controls(within).nth(index)] : []))
+  const alike = keys.flatMap((each, index) => (each === key ? [controls(root).nth(index)] : []))
   for (const control of alike) if (!(await isCovered(control))) return { key, control }
-  return { key, control: controls(within).nth(keys.indexOf(key)) }
+  return { key, control: controls(root).nth(keys.indexOf(key)) }
 }
 
 const isCovered = (control: Locator): Promise<boolean> =>

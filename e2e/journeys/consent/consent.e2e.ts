@@ -8,7 +8,7 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi } from '../../support/customer.ts'
-import { damage, disconnect } from '../../support/network-faults.ts'
+import { modifyRequests, disconnect } from '../../support/network-faults.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('consent: a customer signs in Estonian, downloads the copy, changes a choice and withdraws', async ({
@@ -35,7 +35,7 @@ test('consent: a customer signs in Estonian, downloads the copy, changes a choic
   await button('Allkirjasta nõusolek').click()
   await expect(page.getByText('Jätkamiseks andke see nõusolek.').first()).toBeVisible()
   await box(/^Analüüsige/).check()
-  const changed = await damage(page, submission, (body) => ({
+  const changed = await modifyRequests(page, submission, (body) => ({
     postData: JSON.stringify({ ...body, version: 1000 }),
   }))
   await page.getByRole('textbox', { name: 'Teie ees- ja perekonnanimi' }).fill('Andres Vale')

@@ -4,7 +4,7 @@ import { demoId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi, submitLogin } from '../../support/customer.ts'
-import { damage, disconnect } from '../../support/network-faults.ts'
+import { modifyRequests, disconnect } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -29,7 +29,7 @@ test('orders: a declined or cancelled PayPal payment is explained and can be rep
   await page.getByRole('radio', { name: 'PayPal' }).check()
   for (const lose of [
     () => disconnect(page, paypalStart),
-    () => damage(page, paypalStart, { postData: '{}' }),
+    () => modifyRequests(page, paypalStart, { postData: '{}' }),
   ]) {
     network = await lose()
     await pay.click()

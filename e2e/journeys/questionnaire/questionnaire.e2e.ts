@@ -2,7 +2,7 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { endSession, logInByApi, registerByApi } from '../../support/customer.ts'
-import { damage, disconnect } from '../../support/network-faults.ts'
+import { modifyRequests, disconnect } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import {
   answerAll,
@@ -84,7 +84,7 @@ test('questionnaire: a customer answers all sections, corrects the gaps, submits
   const third = await page.context().newPage()
   await third.goto(page.url().replace(/review$/, 'lifestyle'))
   await expect(third.getByRole('checkbox', { name: 'Vegan' })).toBeVisible()
-  let network = await damage(page, submission, (body) => ({
+  let network = await modifyRequests(page, submission, (body) => ({
     postData: JSON.stringify({ ...body, version: 1000 }),
   }))
   await button('Submit answers').click()

@@ -1,4 +1,4 @@
-import { damage, disconnect, holdRequests } from '../../support/network-faults.ts'
+import { modifyRequests, disconnect, holdRequests } from '../../support/network-faults.ts'
 import { expectSaved, questionnaireOf } from '../../support/questionnaire.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -69,7 +69,7 @@ test('questionnaire: answers that could not be saved are saved by the button, by
   await button('Try again').click()
 
   for (const isLeaving of [false, true]) {
-    const outdated = await damage(page, pause, (body) => ({
+    const outdated = await modifyRequests(page, pause, (body) => ({
       postData: JSON.stringify({ ...body, version: 1000 }),
     }))
     const refusal = page.waitForResponse(pause)
@@ -81,7 +81,7 @@ test('questionnaire: answers that could not be saved are saved by the button, by
   }
   for (const [fault, isShown] of [
     [() => disconnect(page, pause), offline],
-    [() => damage(page, pause, { postData: '{}' }), unsaved],
+    [() => modifyRequests(page, pause, { postData: '{}' }), unsaved],
   ] as const) {
     let network = await fault()
     await answer('150')

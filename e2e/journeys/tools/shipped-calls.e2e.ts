@@ -13,8 +13,8 @@ test('shipped calls: have all properties of the contract that the browser can re
   const expected = calls.filter(({ id }) => shipped.has(id))
 
   expect(expected.length).toBeGreaterThan(60)
-  expect(expected.some(({ beforeTerms }) => beforeTerms)).toBe(true)
-  expect(expected.some(({ ownPage }) => ownPage)).toBe(true)
+  expect(expected.some(({ isAllowedBeforeTerms }) => isAllowedBeforeTerms)).toBe(true)
+  expect(expected.some(({ isSameOriginOnly }) => isSameOriginOnly)).toBe(true)
   for (const call of expected) {
     const constants = Object.entries(call).filter(
       ([name, value]) => typeof value !== 'object' && !serverOnly.has(name),

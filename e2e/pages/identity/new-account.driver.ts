@@ -39,8 +39,8 @@ export const newAccountDriver = definePageDriver(definition, (pageContext) => {
       },
     },
     calls: {
-      agreeToTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
-      declineTerms: (outcome) => api.respond(calls.answerIdLoginTerms, outcome),
+      agreeToTerms: (outcome) => api.respond(calls.submitIdLoginTerms, outcome),
+      declineTerms: (outcome) => api.respond(calls.submitIdLoginTerms, outcome),
     },
     assertions: {
       'reviewing.loading': expectVisible(dialog.getByText('Loading')),

@@ -51,8 +51,8 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
     assertions: {
       warning: expectVisible(again),
       loading: expectVisible(page.getByText('Loading payment methods')),
-      'unanswered.waiting': expectVisible(page.getByText('or pay in another way from')),
-      'unanswered.waitOver': expectVisible(button('Pay another way')),
+      'unresolved.waiting': expectVisible(page.getByText('or pay in another way from')),
+      'unresolved.waitOver': expectVisible(button('Pay another way')),
       choosing: expectVisible(pay),
       starting: expectVisible(pay.and(page.getByRole('button', { disabled: true }))),
       redirecting: expectVisible(pay),

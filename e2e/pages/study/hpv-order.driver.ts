@@ -74,7 +74,7 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
       identifying: expectVisible(heading('Order your kit')),
       checkingInvitation: expectVisible(busy('Check my invitation')),
       not_invited: expectVisible(heading('We could not find your invitation')),
-      birthYear: expectVisible(heading('This study is for women of a different age')),
+      otherBirthYear: expectVisible(heading('This study is for women of a different age')),
       alreadyOrdered: expectVisible(heading('Your kit is already ordered')),
       full: expectVisible(heading('All places in the study are taken')),
       closed: expectVisible(

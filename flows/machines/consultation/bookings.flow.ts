@@ -59,14 +59,14 @@ export const bookingsModel = {
   },
   effects: {
     setBookings: effect('shows the booked consultations'),
-    setMoved: effect('keeps which consultation to move'),
-    clearMoved: effect('keeps the booked time'),
+    setBookingToMove: effect('keeps which consultation to move'),
+    clearBookingToMove: effect('keeps the booked time'),
     clearMoveId: effect('does not ask again to move the consultation'),
     setEarlier: effect('keeps whether an earlier time is wanted'),
     clearEarlier: effect('clears the wish that was saved'),
     replaceBooking: effect('shows whether an earlier time is wanted'),
-    setToCancel: effect('keeps which consultation to cancel'),
-    clearToCancel: effect('keeps the consultation'),
+    setBookingToCancel: effect('keeps which consultation to cancel'),
+    clearBookingToCancel: effect('keeps the consultation'),
     notifyCancelled: effect('shows that the consultation is cancelled'),
     notifyMoved: effect('shows that the consultation has a new time'),
   },
@@ -111,8 +111,8 @@ export const bookingsModel = {
   identity: ({ context }: BookingsSnapshot) => ({
     isMoveRequested: context.moveId !== null,
     hasWeek: context.week !== null,
-    isMoving: context.moved !== null,
-    isCancelling: context.toCancel !== null,
+    isMoving: context.bookingToMove !== null,
+    isCancelling: context.bookingToCancel !== null,
     isEarlierWanted: context.bookings?.some((one) => one.is_earlier_wanted) ?? false,
   }),
   effectVariant: {
@@ -122,6 +122,10 @@ export const bookingsModel = {
         named('a time', { slotId: slot.id }),
       ],
     },
-    identity: ({ context }) => [context.week !== null, context.moved !== null, context.slotId],
+    identity: ({ context }) => [
+      context.week !== null,
+      context.bookingToMove !== null,
+      context.slotId,
+    ],
   },
 } satisfies ModelOf<typeof bookingsMachine>

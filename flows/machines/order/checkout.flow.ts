@@ -25,14 +25,14 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 const verified: CheckoutData = named('a customer', {
   person: 'verified',
-  purchase: { hasDelivery: true, isFree: false, cartToken: null },
+  requirements: { hasDelivery: true, isFree: false, cartToken: null },
   countries,
   latest: null,
 })
 const visitor: CheckoutData = named('a visitor', { ...verified, person: 'visitor' })
 const withoutDelivery: CheckoutData = named('a customer whose cart is not delivered', {
   ...verified,
-  purchase: { ...verified.purchase, hasDelivery: false },
+  requirements: { ...verified.requirements, hasDelivery: false },
 })
 const unverified: CheckoutData = named('a customer with an unverified identity', {
   ...verified,
@@ -209,7 +209,7 @@ export const checkoutModel = {
   },
   identity: ({ context }: CheckoutSnapshot) => ({
     undone: checkoutSteps.filter(
-      (step) => context.start && validateStep(step, context.values, context.start.purchase),
+      (step) => context.start && validateStep(step, context.values, context.start.requirements),
     ),
     url: context.url,
   }),

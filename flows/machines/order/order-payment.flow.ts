@@ -57,5 +57,8 @@ export const orderPaymentModel = {
       why: 'A cancelled order stays cancelled. Money that arrives later is refunded.',
     },
   ],
-  identity: ({ context: { currentPayment, paidBy } }) => [currentPayment, paidBy],
+  identity: ({ context: { currentPayment, completingPayment } }) => [
+    currentPayment,
+    completingPayment,
+  ],
 } satisfies ModelOf<typeof orderPaymentMachine>

@@ -55,7 +55,7 @@ export const orderStatusModel = {
   input: { orderId: waitingOrder.id, approval },
   events: {},
   actors: {
-    finishPaypalPayment: {
+    capturePaypalPayment: {
       done: [outcome, sentBack, redirectedToInvalidUrl],
       error: [
         unreachable,

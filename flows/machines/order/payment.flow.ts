@@ -1,6 +1,6 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
-import type { UnansweredPayment } from '#contract/payment/payment.ts'
+import type { UnresolvedPayment } from '#contract/payment/payment.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 
 import { unreachable } from '../samples.ts'
@@ -17,21 +17,21 @@ import { button, effect, group, question } from '../../labels/label.ts'
 /** The server returns no page to open. */
 const invoiced = named('an invoice was requested', { redirect_url: null })
 
-const unanswered = named('a payment without an answer from ESTO', {
+const unresolved = named('a payment without an answer from ESTO', {
   methods: offers,
-  unanswered: {
+  unresolved: {
     method: 'credit_card',
     wait_seconds: 60,
-    second_payment_from: '2026-02-03T12:30:00.000Z',
+    new_payment_allowed_at: '2026-02-03T12:30:00.000Z',
     ends_at: '2026-02-04T12:00:00.000Z',
-  } satisfies UnansweredPayment,
+  } satisfies UnresolvedPayment,
 })
 
-const unansweredBankLink = { ...unanswered.unanswered, method: 'estonian_bank_links' }
+const unresolvedBankLink = { ...unresolved.unresolved, method: 'estonian_bank_links' }
 
 const waited = named('a payment without an answer from ESTO for half an hour', {
-  ...unanswered,
-  unanswered: { ...unanswered.unanswered, wait_seconds: 0 },
+  ...unresolved,
+  unresolved: { ...unresolved.unresolved, wait_seconds: 0 },
 })
 
 export const paymentModel = {
@@ -55,7 +55,7 @@ export const paymentModel = {
   },
   effects: {
     setChoice: effect('keeps the chosen payment method'),
-    chooseUnansweredMethod: effect('chooses the method of the unfinished payment'),
+    chooseUnresolvedMethod: effect('chooses the method of the unfinished payment'),
     acceptSecondPayment: effect('accepts a second payment'),
     notifyOrderUpdated: effect('shows that the order is updated'),
   },
@@ -68,7 +68,7 @@ export const paymentModel = {
     ],
   },
   actors: {
-    listPaymentMethods: { done: [{ methods: offers }, unanswered, waited], error: [unreachable] },
+    listPaymentMethods: { done: [{ methods: offers }, unresolved, waited], error: [unreachable] },
     startPayment: {
       done: (snapshot: PaymentSnapshot) =>
         snapshot.context.choice.method === 'invoice'
@@ -101,7 +101,7 @@ export const paymentModel = {
   effectVariant: {
     actors: {
       listPaymentMethods: {
-        done: [named('an unanswered bank link', { ...unanswered, unanswered: unansweredBankLink })],
+        done: [named('an unresolved bank link', { ...unresolved, unresolved: unresolvedBankLink })],
       },
     },
   },

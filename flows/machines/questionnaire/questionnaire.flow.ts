@@ -99,7 +99,7 @@ const isAnswering = (snapshot: QuestionnaireSnapshot) =>
   snapshot.matches({ open: { page: 'answering' } })
 const isSaved = (snapshot: QuestionnaireSnapshot) => snapshot.matches({ open: { save: 'saved' } })
 const isSaving = (snapshot: QuestionnaireSnapshot) => snapshot.matches({ open: { save: 'saving' } })
-const isChangingOne = ({ context }: QuestionnaireSnapshot) => context.isChangingOne
+const isEditingFromReview = ({ context }: QuestionnaireSnapshot) => context.isEditingFromReview
 const hasElsewhere = ({ context }: QuestionnaireSnapshot) => context.changedElsewhere.length > 0
 const heightIn = ({ context }: QuestionnaireSnapshot) => context.answers['height'] ?? null
 
@@ -108,7 +108,7 @@ const canLeave = (snapshot: QuestionnaireSnapshot) => isSaved(snapshot) && !hasE
 const isAtHeight = (snapshot: QuestionnaireSnapshot) =>
   isAnswering(snapshot) &&
   snapshot.context.section === 'body' &&
-  !isChangingOne(snapshot) &&
+  !isEditingFromReview(snapshot) &&
   !hasElsewhere(snapshot) &&
   heightIn(snapshot) !== 'tall'
 
@@ -177,7 +177,7 @@ export const questionnaireModel = {
     setQuestion: effect('keeps the question to continue with'),
     openQuestion: effect('opens the question'),
     requestFocus: effect('opens the question to continue with'),
-    clearChangingOne: effect('forgets that a single answer is changed'),
+    clearEditingFromReview: effect('forgets that a single answer is changed'),
     showSection: effect('shows the section, also in the address'),
     setFirstQuestion: effect('keeps the first question of the section to continue with'),
     setSending: effect('keeps which answers are being saved'),
@@ -210,9 +210,9 @@ export const questionnaireModel = {
     'question.focus': (snapshot: QuestionnaireSnapshot) =>
       isAtHeight(snapshot) && isSaved(snapshot) ? [{ question: 'height' }] : [],
     'section.continue': when(canLeave),
-    'section.back': when((snapshot) => canLeave(snapshot) && !isChangingOne(snapshot)),
+    'section.back': when((snapshot) => canLeave(snapshot) && !isEditingFromReview(snapshot)),
     'url.changed': (snapshot: QuestionnaireSnapshot) => {
-      if (!canLeave(snapshot) || isChangingOne(snapshot)) return []
+      if (!canLeave(snapshot) || isEditingFromReview(snapshot)) return []
       return isAnswering(snapshot)
         ? [{ section: 'habits' }, { section: 'review' }]
         : [{ section: 'body' }]
@@ -238,7 +238,7 @@ export const questionnaireModel = {
             ]
           : [],
     },
-    pauseQuestionnaire: {
+    saveQuestionnaire: {
       done: (snapshot: QuestionnaireSnapshot) =>
         isSaving(snapshot) && heightIn(snapshot) === 171 ? [saved, changedElsewhere] : [saved],
       error: (snapshot: QuestionnaireSnapshot) =>
@@ -266,7 +266,7 @@ export const questionnaireModel = {
           section: context.section,
           shown: context.shown,
           height: heightIn(snapshot),
-          isChangingOne: context.isChangingOne,
+          isEditingFromReview: context.isEditingFromReview,
           hasProblem: context.problem !== null,
           hasChanges: Object.keys(context.changes).length > 0,
           hasUnsent: Object.keys(unsentChanges(context)).length > 0,
@@ -282,7 +282,7 @@ export const questionnaireModel = {
   ],
   waived: [
     {
-      transition: 'questionnaire.open.save.pausing|xstate.done.actor.pauseQuestionnaire|0',
+      transition: 'questionnaire.open.save.pausing|xstate.done.actor.saveQuestionnaire|0',
       why: 'a tour changes an answer in another state of the saving; a fact states what happens in this one',
     },
   ],

@@ -12,7 +12,7 @@ const giftcard: Giftcard = {
   token: '•••• •••• •••• 0050',
   value_cents: 5_000,
   used_cents: 5_000,
-  left_cents: 0,
+  remaining_cents: 0,
 }
 
 export const fullCart = named('a cart with one product', {

@@ -283,6 +283,6 @@ export const hpvOrderModel = {
     { state: 'hpvOrder.full', why: 'the page names the clinic' },
     { state: 'hpvOrder.closed', why: 'the page names the clinic' },
     { state: 'hpvOrder.not_invited', why: 'a proven person has no other code' },
-    { state: 'hpvOrder.birthYear', why: 'a proven person has no other code' },
+    { state: 'hpvOrder.otherBirthYear', why: 'a proven person has no other code' },
   ],
 } satisfies ModelOf<typeof hpvOrderMachine>

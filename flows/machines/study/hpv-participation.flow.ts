@@ -35,7 +35,7 @@ export const hpvParticipationModel = {
     clearResult: effect('removes the result from the page'),
     setRemindersStopped: effect('keeps that there are no more reminders'),
     setDegree: effect('keeps what to delete'),
-    setUnchosen: effect('asks her to choose what to delete'),
+    setMissingChoice: effect('asks her to choose what to delete'),
     notifyWithdrawn: effect('shows a success message'),
     notifyLeft: effect('opens the page of the study again, with the receipt'),
   },

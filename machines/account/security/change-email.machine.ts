@@ -12,7 +12,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '#machines/fragments/call-problem.ts'
@@ -50,9 +50,9 @@ export const changeEmailMachine = setup({
     clearEmail: assign({ email: '' }),
     setValidationErrors: assign(({ context }, email: string) => ({
       email,
-      ...rejected(context, validate(email)),
+      ...toRejection(context, validate(email)),
     })),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notification.show',

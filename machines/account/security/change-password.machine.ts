@@ -12,7 +12,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '#machines/fragments/call-problem.ts'
@@ -52,9 +52,9 @@ export const changePasswordMachine = setup({
     setForm: assign({ form: (_, form: ChangePasswordForm) => form }),
     clearForm: assign({ form: emptyPasswords }),
     setValidationErrors: assign(({ context }, form: ChangePasswordForm) =>
-      rejected(context, findProblem(ChangePasswordForm, form)),
+      toRejection(context, findProblem(ChangePasswordForm, form)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),

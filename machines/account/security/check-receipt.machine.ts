@@ -6,7 +6,7 @@ import { findProblem } from '#contract/form/validation.ts'
 
 import {
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '#machines/fragments/call-problem.ts'
@@ -31,9 +31,9 @@ export const checkReceiptMachine = setup({
     setErasure: assign({ erasure: (_, erasure: Erasure) => erasure }),
     clearErasure: assign({ erasure: null, problem: null }),
     setValidationErrors: assign(({ context }, receipt: string) =>
-      rejected(context, validate(receipt)),
+      toRejection(context, validate(receipt)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
   },
 }).createMachine({
   id: 'checkReceipt',

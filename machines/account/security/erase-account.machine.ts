@@ -7,7 +7,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
-  rejected,
+  toRejection,
   type Rejection,
   setCallProblem,
 } from '#machines/fragments/call-problem.ts'
@@ -43,9 +43,9 @@ export const eraseAccountMachine = setup({
   actions: {
     setReceipt: assign({ receipt: (_, receipt: string) => receipt }),
     setValidationErrors: assign(({ context }, understood: boolean) =>
-      rejected(context, validate(understood)),
+      toRejection(context, validate(understood)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
-  rejected,
+  toRejection,
   type Rejection,
   setCallProblem,
 } from '#machines/fragments/call-problem.ts'
@@ -33,7 +33,7 @@ export const exportDataMachine = setup({
   guards: { ...stepUpGuards },
   actions: {
     setArchive: assign({ archive: (_, archive: Archive) => archive }),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     notifySuccess: emit({
       type: 'notification.show',

@@ -8,7 +8,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
-  rejected,
+  toRejection,
   setCallProblem,
   type Rejection,
 } from '#machines/fragments/call-problem.ts'
@@ -45,9 +45,9 @@ export const stepUpMachine = setup({
     resetStepUp: assign(noRejection),
     clearProblem: assign({ problem: null }),
     setValidationErrors: assign(({ context }, password: string) =>
-      rejected(context, validate(password)),
+      toRejection(context, validate(password)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
   },

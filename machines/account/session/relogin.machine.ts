@@ -7,7 +7,7 @@ import { findProblem } from '#contract/form/validation.ts'
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
-  rejected,
+  toRejection,
   type Rejection,
   setCallProblem,
 } from '#machines/fragments/call-problem.ts'
@@ -45,9 +45,9 @@ export const reloginMachine = setup({
     setForm: assign({ form: (_, form: LoginForm) => form }),
     clearPassword: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
     setValidationErrors: assign(({ context }, form: LoginForm) =>
-      rejected(context, validate(form)),
+      toRejection(context, validate(form)),
     ),
-    setProblem: assign(({ context }, problem: Problem) => rejected(context, problem)),
+    setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     pausePing: emit({ type: 'ping.pause' }),

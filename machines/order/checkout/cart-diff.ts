@@ -34,7 +34,7 @@ export const changesIn = (before: Cart | null, after: Cart | null): CartChanges 
   }
 }
 
-const balanceOf = ({ used_cents: used, left_cents: left }: Giftcard): number => used + left
+const balanceOf = ({ used_cents: used, remaining_cents: left }: Giftcard): number => used + left
 
 const balanceIn = ({ giftcards }: Cart, id: string): number => {
   const known = giftcards.find((card) => card.id === id)

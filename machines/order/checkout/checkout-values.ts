@@ -22,23 +22,31 @@ export type CheckoutStep = (typeof checkoutSteps)[number]
 export type ShownStep = CheckoutStep | 'loginRequired' | 'verificationRequired'
 
 /** What in the cart decides which steps there are: something to deliver, something to pay. */
-export type Purchase = { hasDelivery: boolean; isFree: boolean; cartToken: string | null }
+export type CheckoutRequirements = {
+  hasDelivery: boolean
+  isFree: boolean
+  cartToken: string | null
+}
 
 /** Returns what a cart decides about the steps; an unknown cart needs all of them. */
-export const purchaseFromCart = (cart: Cart | null): Purchase => ({
+export const requirementsOfCart = (cart: Cart | null): CheckoutRequirements => ({
   hasDelivery: cart?.products.some(needsDelivery) ?? true,
   isFree: cart?.total_cents === 0,
   cartToken: cart?.token ?? null,
 })
 
-const noPurchase: Purchase = { hasDelivery: true, isFree: false, cartToken: null }
+const defaultRequirements: CheckoutRequirements = {
+  hasDelivery: true,
+  isFree: false,
+  cartToken: null,
+}
 
 /** Returns what the loaded cart decides about the steps; until then all of them are needed. */
-export const purchaseFromContext = ({
+export const requirementsOfContext = ({
   start,
 }: {
-  start: { purchase: Purchase } | null
-}): Purchase => start?.purchase ?? noPurchase
+  start: { requirements: CheckoutRequirements } | null
+}): CheckoutRequirements => start?.requirements ?? defaultRequirements
 
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 type AddressName = 'billing' | 'shipping'
@@ -123,7 +131,7 @@ export const withoutChangedPlaces = (
 /** Returns the delivery of the request. */
 export const deliveryIn = (
   values: CheckoutValues,
-  { hasDelivery }: Pick<Purchase, 'hasDelivery'>,
+  { hasDelivery }: Pick<CheckoutRequirements, 'hasDelivery'>,
 ) => {
   if (!hasDelivery) return { shipping_option: 'none' }
   const shipping_option = textIn(values, 'delivery.shipping_option')
@@ -136,15 +144,18 @@ export const deliveryIn = (
 }
 
 /** Returns the request; a free order has no payment method. */
-export const orderDraftFromValues = (values: CheckoutValues, purchase: Purchase) => {
+export const orderDraftFromValues = (
+  values: CheckoutValues,
+  requirements: CheckoutRequirements,
+) => {
   const isShippingSame = values['is_shipping_same'] === 'on'
   return {
-    ...(purchase.cartToken === null ? {} : { cart_token: purchase.cartToken }),
+    ...(requirements.cartToken === null ? {} : { cart_token: requirements.cartToken }),
     billing: addressIn(values, 'billing'),
     is_shipping_same: isShippingSame,
     ...(isShippingSame ? {} : { shipping: addressIn(values, 'shipping') }),
-    delivery: deliveryIn(values, purchase),
-    payment_method: purchase.isFree ? 'invoice' : textIn(values, 'payment_method'),
+    delivery: deliveryIn(values, requirements),
+    payment_method: requirements.isFree ? 'invoice' : textIn(values, 'payment_method'),
   }
 }
 
@@ -172,10 +183,10 @@ const inOrder = (errors: readonly ValidationError[]): ValidationError[] =>
 export const validateStep = (
   step: CheckoutStep,
   values: CheckoutValues,
-  purchase: Purchase,
+  requirements: CheckoutRequirements,
 ): Problem | null => {
   const found =
-    findProblem(OrderDraft, orderDraftFromValues(values, purchase))?.validationErrors ?? []
+    findProblem(OrderDraft, orderDraftFromValues(values, requirements))?.validationErrors ?? []
   const here = found.map(toFormFieldError).filter(({ field }) => stepOfField(field) === step)
   const errors = [...new Map(here.toReversed().map((error) => [error.field, error])).values()]
   if (errors.length === 0) return null
@@ -195,13 +206,15 @@ export const validateMethod = (
 export const reachableStep = (
   requestedStep: CheckoutStep,
   values: CheckoutValues,
-  purchase: Purchase,
+  requirements: CheckoutRequirements,
 ): CheckoutStep => {
-  const steps = checkoutSteps.filter((step) => isNeeded(step, purchase))
+  const steps = checkoutSteps.filter((step) => isNeeded(step, requirements))
   const before = steps.slice(0, Math.max(0, steps.indexOf(requestedStep)))
-  const undone = before.find((step) => validateStep(step, values, purchase) !== null)
+  const undone = before.find((step) => validateStep(step, values, requirements) !== null)
   return undone ?? (steps.includes(requestedStep) ? requestedStep : 'review')
 }
 
-export const isNeeded = (step: CheckoutStep, { hasDelivery, isFree }: Purchase): boolean =>
-  (step !== 'delivery' || hasDelivery) && (step !== 'method' || !isFree)
+export const isNeeded = (
+  step: CheckoutStep,
+  { hasDelivery, isFree }: CheckoutRequirements,
+): boolean => (step !== 'delivery' || hasDelivery) && (step !== 'method' || !isFree)

@@ -16,7 +16,7 @@ import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import {
   noRejection,
   problemWithout,
-  rejected,
+  toRejection,
   type Rejection,
 } from '#machines/fragments/call-problem.ts'
 import { redirectActors } from '#machines/fragments/provider-redirect.ts'
@@ -29,22 +29,22 @@ import {
   validateMethod,
   validateStep,
   orderDraftFromValues,
-  purchaseFromCart,
-  purchaseFromContext,
+  requirementsOfCart,
+  requirementsOfContext,
   reachableStep,
   stepOfField,
   valuesFrom,
   withoutChangedPlaces,
   type CheckoutStep,
   type CheckoutValues,
-  type Purchase,
+  type CheckoutRequirements,
   type ShownStep,
 } from './checkout-values.ts'
 
 /** The input of the checkout. */
 export type CheckoutData = {
   person: 'visitor' | 'unverified' | 'verified'
-  purchase: Purchase
+  requirements: CheckoutRequirements
   countries: readonly Country[]
   latest: CallOutput<typeof readLatestAddresses> | null
 }
@@ -52,7 +52,7 @@ export type CheckoutData = {
 /** `requestedStep` is the step in the URL; `typed` is unsaved input of an earlier visit. */
 type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
 
-/** `attempt` counts what was submitted. It is 0 while a problem can only come from loading. */
+/** `rejectionCount` is 0 while a problem can only come from loading. */
 type CheckoutContext = Rejection & {
   requestedStep: CheckoutStep
   /** `null` until the customer, the cart and their addresses are loaded. */
@@ -151,7 +151,7 @@ export const checkoutSetup = setup({
     isVisitor: ({ context }) => context.start?.person === 'visitor',
     isUnverified: ({ context }) => context.start?.person === 'unverified',
     isNextStep: ({ context }, step: CheckoutStep) =>
-      reachableStep(context.requestedStep, context.values, purchaseFromContext(context)) === step,
+      reachableStep(context.requestedStep, context.values, requirementsOfContext(context)) === step,
     isShownStep: ({ context }, step: CheckoutStep) => context.shownStep === step,
     isInvalid: ({ context }, submission: Submission) =>
       validateSubmission(context, submission) !== null,
@@ -195,11 +195,11 @@ export const checkoutSetup = setup({
     submitStep: assign(({ context }, { values }: Submission) => ({
       values: withoutChangedPlaces({ ...context.values, ...values }, context.problem),
       requestedStep: 'review' as const,
-      ...rejected(context, null),
+      ...toRejection(context, null),
     })),
     setValidationErrors: assign(({ context }, submission: Submission) => ({
       values: { ...context.values, ...submission.values },
-      ...rejected(context, validateSubmission(context, submission)),
+      ...toRejection(context, validateSubmission(context, submission)),
     })),
     saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
@@ -210,15 +210,15 @@ export const checkoutSetup = setup({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
     setPreview: assign((_, { preview, cart }: OrderReview) => ({ preview, reviewedCart: cart })),
-    clearChanges: assign(({ context }) => ({ changes: null, ...rejected(context, null) })),
-    setTermsProblem: assign(({ context }) => rejected(context, termsRequiredProblem())),
+    clearChanges: assign(({ context }) => ({ changes: null, ...toRejection(context, null) })),
+    setTermsProblem: assign(({ context }) => toRejection(context, termsRequiredProblem())),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     setChanges: assign(({ context }) => {
       const cart = cartIn(context)
       const changes = changesIn(context.reviewedCart, cart)
-      const purchase = cart ? purchaseFromCart(cart) : purchaseFromContext(context)
+      const requirements = cart ? requirementsOfCart(cart) : requirementsOfContext(context)
       return {
-        start: context.start && { ...context.start, purchase },
+        start: context.start && { ...context.start, requirements },
         requestedStep: 'review' as const,
         // they were computed for the cart before
         preview: null,
@@ -229,7 +229,7 @@ export const checkoutSetup = setup({
     requireDelivery: assign(({ context }) => ({
       start: context.start && {
         ...context.start,
-        purchase: { ...context.start.purchase, hasDelivery: true },
+        requirements: { ...context.start.requirements, hasDelivery: true },
       },
     })),
     notifyCart: emit(({ context }) => ({ type: 'cart.updated' as const, cart: cartIn(context) })),
@@ -254,7 +254,7 @@ const validateSubmission = (
   const all = { ...context.values, ...values }
   return step === 'method'
     ? validateMethod(all, context.methods)
-    : validateStep(step, all, purchaseFromContext(context))
+    : validateStep(step, all, requirementsOfContext(context))
 }
 
 /** Returns the problem without the errors of fields that were just corrected, or null when none is left. */
@@ -275,7 +275,7 @@ const termsRequiredProblem = (): Problem =>
 
 /** The request of the order preview. */
 export const orderDraftFromContext = (context: CheckoutContext): OrderDraftValues =>
-  orderDraftFromValues(context.values, purchaseFromContext(context))
+  orderDraftFromValues(context.values, requirementsOfContext(context))
 
 /** The request that places the order: the draft, and the sum that was shown. */
 export const orderRequestOf = (context: CheckoutContext): OrderRequest => ({

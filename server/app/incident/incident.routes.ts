@@ -1,4 +1,4 @@
-import { reportFault, sendTrace } from '#contract/app/incident.ts'
+import { reportIncident, sendTrace } from '#contract/app/incident.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 import { hours } from '#server/clock.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
@@ -7,7 +7,7 @@ import { defineRoute, type Route } from '#server/http/route.ts'
 import { recordTrace } from './incident.store.ts'
 
 const traceThrottle = { scope: 'trace:address', limit: 20, window: hours(1) } as const
-const faultThrottle = { scope: 'fault:address', limit: 60, window: hours(1) } as const
+const incidentThrottle = { scope: 'incident:address', limit: 60, window: hours(1) } as const
 
 export const incidentRoutes: readonly Route[] = [
   defineRoute(sendTrace, async ({ incident, trace }, { db, address, secret, now, log }) => {
@@ -20,13 +20,13 @@ export const incidentRoutes: readonly Route[] = [
     log('info', 'trace.received', { incident })
     return null
   }),
-  defineRoute(reportFault, async (fault, { db, address, secret, now, log }) => {
+  defineRoute(reportIncident, async (report, { db, address, secret, now, log }) => {
     await enforceThrottle(
       db,
-      { throttle: faultThrottle, subject: addressRange(address), secret },
+      { throttle: incidentThrottle, subject: addressRange(address), secret },
       now,
     )
-    log('warn', 'page.fault', fault)
+    log('warn', 'page.incident', report)
     return null
   }),
 ]

@@ -29,7 +29,7 @@ export const kits = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     registeredAt: timestamptz('registered_at'),
     receivedAt: timestamptz('received_at'),
-    fault: text().$type<SampleFailureReason>(),
+    failureReason: text('fault').$type<SampleFailureReason>(),
     /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
     destructionDueAt: timestamptz('destruction_due_at'),
     destroyedAt: timestamptz('destroyed_at'),
@@ -46,7 +46,7 @@ export const kits = pgTable(
       'kit_destroyed',
       sql`${table.destroyedAt} is null or ${table.destructionDueAt} is not null`,
     ),
-    check('kit_fault', sql`(${table.status} = 'failed') = (${table.fault} is not null)`),
+    check('kit_fault', sql`(${table.status} = 'failed') = (${table.failureReason} is not null)`),
   ],
 )
 

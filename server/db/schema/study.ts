@@ -132,7 +132,7 @@ export const studyKits = pgTable(
     barcode: text().notNull().unique(),
     isCurrent: boolean('is_current').notNull().default(true),
     status: text().$type<HpvKitStatus>().notNull(),
-    fault: text().$type<SampleFailureReason>(),
+    failureReason: text('fault').$type<SampleFailureReason>(),
     resultEncrypted: text('result_encrypted'),
     /** Counts the results that were reported: a corrected one is a further one. */
     resultCount: integer('result_count').notNull().default(0),
@@ -151,7 +151,10 @@ export const studyKits = pgTable(
       .on(table.orderId)
       .where(sql`${table.isCurrent}`),
     index('study_kit_order').on(table.orderId),
-    check('study_kit_fault', sql`(${table.status} = 'failed') = (${table.fault} is not null)`),
+    check(
+      'study_kit_fault',
+      sql`(${table.status} = 'failed') = (${table.failureReason} is not null)`,
+    ),
   ],
 )
 

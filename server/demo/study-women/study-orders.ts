@@ -105,7 +105,7 @@ const seedStudyOrder = async (
 
 const tested = {
   sent: { status: 'sent' },
-  failed: { status: 'failed', fault: 'too_little', isNewKitDue: true },
+  failed: { status: 'failed', failureReason: 'too_little', isNewKitDue: true },
   result: { status: 'analysed' },
   withdrawn: { status: 'analysed' },
 } as const satisfies Record<string, Partial<typeof studyKits.$inferInsert>>

@@ -118,7 +118,7 @@ const operation = (call: CallShape): Operation => {
     ...(body ? { requestBody: body } : {}),
     responses: { ...successResponse(call), ...problemResponses(call) },
     'x-access': call.access,
-    ...(call.addition ? { 'x-addition': true } : {}),
+    ...(call.isExtension ? { 'x-addition': true } : {}),
     ...(call.cacheSeconds === undefined ? {} : { 'x-cache-seconds': call.cacheSeconds }),
   }
 }
@@ -135,7 +135,7 @@ const security: Record<Access, Record<string, string[]>[]> = {
 
 /** Returns further remarks about a call, one sentence each. */
 const remarks = (call: CallShape): string[] => [
-  ...(call.beforeTerms ? ['Also before the terms are accepted.'] : []),
+  ...(call.isAllowedBeforeTerms ? ['Also before the terms are accepted.'] : []),
   ...(call.stepUp ? [`Asks for a proof of the person within ${stepUpMinutes} minutes.`] : []),
   ...(call.idempotent ? ['Takes effect once per Idempotency-Key.'] : []),
   ...(call.multipart
@@ -144,7 +144,7 @@ const remarks = (call: CallShape): string[] => [
   ...(call.providerPayload ? ['Query and body are the provider’s own.'] : []),
   ...(call.format === 'fhir' ? ['Resources of HL7 FHIR R4; an error is an OperationOutcome.'] : []),
   ...(call.redirects ? ['Sends the browser on (303).'] : []),
-  ...(call.addition ? ['Addition.'] : []),
+  ...(call.isExtension ? ['Addition.'] : []),
 ]
 
 const jsonTypeOf = ({ format }: CallShape): string =>

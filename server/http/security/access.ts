@@ -32,12 +32,12 @@ export const hasApiKey = (access: Access): access is KeyAccess =>
 const isForPeople = (access: Access): boolean => access !== 'provider' && !hasApiKey(access)
 
 export const assertAccess = (
-  call: Pick<CallShape, 'access' | 'beforeTerms'>,
+  call: Pick<CallShape, 'access' | 'isAllowedBeforeTerms'>,
   customer: Customer | null,
 ): void => {
   const rule = accessRules[call.access]
   const mustAcceptFirst =
-    customer?.acceptedTermsAt === null && !call.beforeTerms && isForPeople(call.access)
+    customer?.acceptedTermsAt === null && !call.isAllowedBeforeTerms && isForPeople(call.access)
   const result = mustAcceptFirst
     ? 'errors.terms_not_accepted'
     : customer

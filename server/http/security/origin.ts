@@ -31,7 +31,7 @@ export const rejectForeignOrigin =
   }
 
 /** The same for a GET that changes something, so that a mail scanner that opens its address changes nothing. */
-export const requireOwnPage =
+export const requireSameOrigin =
   (publicOrigin: string | undefined): MiddlewareHandler<AppEnv> =>
   async ({ req }, next) => {
     assertOwnOrigin(req, publicOrigin)

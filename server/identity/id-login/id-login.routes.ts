@@ -1,6 +1,6 @@
 import type { CallPayload } from '#contract/call.ts'
 import {
-  answerIdLoginTerms,
+  submitIdLoginTerms,
   cancelIdLogin,
   finishIdLogin,
   startIdLogin,
@@ -73,7 +73,7 @@ export const idLoginRoutes: readonly Route[] = [
     return finish(context, login, status.assertion)
   }),
 
-  defineRoute(answerIdLoginTerms, async ({ accepted_tos: isAccepted }, context) => {
+  defineRoute(submitIdLoginTerms, async ({ accepted_tos: isAccepted }, context) => {
     const browser = browserOf(context)
     const result = isAccepted
       ? await createAccount(context, browser)

@@ -26,13 +26,13 @@ export const isFresh = (assertedAt: Date, now: Date): boolean =>
   assertedAt > after(now, -idLoginLimits.assertion) && assertedAt <= after(now, idLoginLimits.skew)
 
 /** Masks an email address so that only its owner recognises it: `m•••@alleel.example`. */
-export const masked = (email: string): string => {
+export const maskEmail = (email: string): string => {
   const [first = ''] = email
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`
 }
 
 /** Whether an address belongs to the provider: the same origin, or https on the same domain. */
-export const leadsTo = (providerUrl: string, address: string): boolean => {
+export const isUrlOfProvider = (providerUrl: string, address: string): boolean => {
   const provider = new URL(providerUrl)
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return false

@@ -17,7 +17,7 @@ import { mergeVisitorCart } from '#server/shop/merge-cart.store.ts'
 import { findRunningStudy } from '#server/study/invitation.service.ts'
 
 import type { Assertion } from '../../providers/dokobit/dokobit.client.ts'
-import { masked } from './id-login.rules.ts'
+import { maskEmail } from './id-login.rules.ts'
 import {
   findAccountByTypedCode,
   storePendingPerson,
@@ -123,7 +123,7 @@ const logInPerson = async (idLoginContext: IdLoginContext): Promise<IdLoginResul
     await storePendingPerson(tx, { login, assertion }, context)
     return { is: 'out', outcome: { outcome: 'new_account', hpv_terms: login.purpose === 'hpv' } }
   }
-  const email = masked(claimant.email)
+  const email = maskEmail(claimant.email)
   if (claimant.emailConfirmedAt) {
     return { is: 'out', outcome: { outcome: 'verified_account_exists', email } }
   }

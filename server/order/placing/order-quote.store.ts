@@ -76,7 +76,7 @@ export const readOrderQuote = async (
     contentId,
     lines,
     spends,
-    hasUsedUpGiftcard: used.some((card) => card.used_cents === 0 && card.left_cents === 0),
+    hasUsedUpGiftcard: used.some((card) => card.used_cents === 0 && card.remaining_cents === 0),
     // delivery is free of charge
     totals: totalsOf(lines, { shippingCents: 0, giftcardCents }),
   }

@@ -4,7 +4,7 @@ import type { providerFailures } from '#contract/identity/id-login.ts'
 import { idLoginMethods, type IdLoginMethod } from '#contract/statuses.ts'
 import { seconds } from '#server/clock.ts'
 
-import { leadsTo } from '../../identity/id-login/id-login.rules.ts'
+import { isUrlOfProvider } from '../../identity/id-login/id-login.rules.ts'
 import type { ProvenPerson } from '#server/identity/proof.store.ts'
 import type { DokobitConfig } from './dokobit.config.ts'
 
@@ -110,7 +110,7 @@ export const createGatewaySession = async (
   })
   const reply = await request(gateway, 'create', { method: 'POST', body: form })
   const { session_token: token, url } = parse(CreatedSession, reply)
-  if (!leadsTo(gateway.url, url)) throw new GatewayError('foreign address')
+  if (!isUrlOfProvider(gateway.url, url)) throw new GatewayError('foreign address')
   return { token, url }
 }
 

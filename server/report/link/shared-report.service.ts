@@ -58,7 +58,7 @@ export const openSharedReport = async (
   context: RequestContext,
   request: SharedRequest,
 ): Promise<SharedReport> => {
-  const link = await admit(context, request)
+  const link = await authorizeAccess(context, request)
   const query = { accountId: link.accountId, orderedProductId: link.orderedProductId }
   const { title, locales, published_at, amended_at } = await readPreview(context, query)
   const locale = locales.find((one) => one === request.locale) ?? locales[0] ?? request.locale
@@ -73,7 +73,7 @@ export const downloadSharedReport = async (
   context: RequestContext,
   request: SharedRequest,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const link = await admit(context, request)
+  const link = await authorizeAccess(context, request)
   const { accountId, orderedProductId } = link
   const pdf = await readPdf(context, { accountId, orderedProductId, locale: request.locale })
   await recordUse(context, { request, kind: 'downloaded' })
@@ -81,7 +81,7 @@ export const downloadSharedReport = async (
 }
 
 /** Checks link and code. A wrong code is counted under the lock of the link, so that concurrent tries cannot exceed the limit. */
-const admit = async (context: RequestContext, { token, code }: SharedRequest) => {
+const authorizeAccess = async (context: RequestContext, { token, code }: SharedRequest) => {
   await limitCalls(context)
   const { db, now, origin } = context
   const { link, wrongCodes } = await transact(db, async (tx) => {

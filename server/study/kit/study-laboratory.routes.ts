@@ -36,12 +36,15 @@ export const studyLaboratoryRoutes: readonly Route[] = [
     toReportedKit(await reportKitSent({ barcode, orderNumber: order_number }, context)),
   ),
 
-  defineLaboratoryRoute(reportHpvKitStatus, async ({ at, fault, ...report }, context) => {
-    const status = { ...report, at: new Date(at), fault: fault ?? null }
-    const { kit } = await reportKitStatus(status, context)
-    context.log('info', 'study.kit-status', { status: kit.status })
-    return toReportedKit(kit)
-  }),
+  defineLaboratoryRoute(
+    reportHpvKitStatus,
+    async ({ at, failure_reason: failureReason, ...report }, context) => {
+      const status = { ...report, at: new Date(at), failureReason: failureReason ?? null }
+      const { kit } = await reportKitStatus(status, context)
+      context.log('info', 'study.kit-status', { status: kit.status })
+      return toReportedKit(kit)
+    },
+  ),
 
   defineLaboratoryRoute(reportHpvResult, async ({ at, ...report }, context) => {
     const kit = await reportResult({ ...report, at: new Date(at) }, context)

@@ -64,7 +64,7 @@ export type StatusReport = {
   barcode: string
   status: HpvKitStatus
   at: Date
-  fault: SampleFailureReason | null
+  failureReason: SampleFailureReason | null
 }
 
 /** `isFirst`: nothing was reported about the sample before. */
@@ -75,7 +75,7 @@ type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
  * for a sample that has to be destroyed after the end of the study, and `kit_status_backwards` when the kit is further. The sample of a woman who has left has to be destroyed.
  */
 export const reportKitStatus = (
-  { barcode, status, at, fault }: StatusReport,
+  { barcode, status, at, failureReason }: StatusReport,
   context: StudyReportContext,
 ): Promise<ReportedStudyKit> =>
   transact(context.db, async (tx) => {
@@ -87,7 +87,7 @@ export const reportKitStatus = (
     const isFailed = status === 'failed'
     const changed = await updateStudyKit(tx, kit, {
       status,
-      fault: isFailed ? fault : null,
+      failureReason: isFailed ? failureReason : null,
       returnedAt: kit.returnedAt ?? at,
     })
     const isFirst = kit.status === 'sent'

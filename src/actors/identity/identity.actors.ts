@@ -2,7 +2,7 @@ import { readIdentity, updateIdentity } from '#contract/account/profile.ts'
 import { readTermsOfService } from '#contract/app/app.ts'
 import { listCountries } from '#contract/delivery/places.ts'
 import {
-  answerIdLoginTerms,
+  submitIdLoginTerms,
   cancelIdLogin,
   finishIdLogin,
   startIdLogin,
@@ -35,8 +35,8 @@ export const idLoginReturnActors = ({ client }: Actors) => ({
 
 export const newAccountActors = ({ client }: Actors) => ({
   readTermsOfService: callActor(client, readTermsOfService),
-  agreeToTerms: callActor(client, answerIdLoginTerms),
-  declineTerms: callActor(client, answerIdLoginTerms),
+  agreeToTerms: callActor(client, submitIdLoginTerms),
+  declineTerms: callActor(client, submitIdLoginTerms),
   readUser: callActor(client, readUser, { force: true }),
 })
 

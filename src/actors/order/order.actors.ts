@@ -18,13 +18,16 @@ import {
   validateOrder,
   type Order,
 } from '#contract/order/order.ts'
-import { cancelOrder, finishPaypalPayment, listPaymentMethods } from '#contract/payment/payment.ts'
+import { cancelOrder, capturePaypalPayment, listPaymentMethods } from '#contract/payment/payment.ts'
 import { localProblem } from '#contract/problem.ts'
 import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
 import type { ordersMachine } from '#machines/order/orders.machine.ts'
 import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
 import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
-import { purchaseFromCart, type CheckoutValues } from '#machines/order/checkout/checkout-values.ts'
+import {
+  requirementsOfCart,
+  type CheckoutValues,
+} from '#machines/order/checkout/checkout-values.ts'
 import type {
   OrderReview,
   CheckoutData,
@@ -63,7 +66,7 @@ export const terminalsActors = ({ client }: Actors) => ({
 export type OrderStatus = ScreenActor<typeof orderStatusMachine>
 
 export const orderStatusActors = ({ client, drafts }: Actors) => ({
-  finishPaypalPayment: createFinishPaypalPayment(client),
+  capturePaypalPayment: createFinishPaypalPayment(client),
   openProvider: createOpenProvider(drafts, 'errors.order_failed'),
   readOrder: callActor(client, readOrder, { force: true }),
 })
@@ -82,8 +85,8 @@ export const paymentActors = ({ client, drafts }: Actors) => ({
 })
 
 /**
- * Returns the kind of buyer, the purchase, the latest addresses and the countries. The form works
- * without the countries.
+ * Returns the kind of buyer, what the cart requires, the latest addresses and the countries. The form works without the
+ * countries.
  */
 const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
   fromPromise<CheckoutData, undefined>(async ({ signal }) => {
@@ -98,7 +101,7 @@ const createPrepareCheckout = ({ client, auth, cart }: Actors) =>
     )
     return {
       person: user ? (user.is_verified ? 'verified' : 'unverified') : 'visitor',
-      purchase: purchaseFromCart(cart.getSnapshot().context.cart),
+      requirements: requirementsOfCart(cart.getSnapshot().context.cart),
       countries,
       latest: latestAddresses,
     }
@@ -132,7 +135,7 @@ const createPlaceOrder = (client: Client) => {
   })
 }
 
-type FinishCall = typeof finishPaypalPayment
+type FinishCall = typeof capturePaypalPayment
 
 /** Uses the approval as idempotency key, so that a reload does not capture the payment twice. */
 const createFinishPaypalPayment = (client: Client) =>
@@ -140,7 +143,7 @@ const createFinishPaypalPayment = (client: Client) =>
     const options = { signal, idempotencyKey: `paypal-${input.token}` }
     const { data } = await ignoreAfterAbort(
       signal,
-      client.request(finishPaypalPayment, input, options),
+      client.request(capturePaypalPayment, input, options),
     )
     return data
   })

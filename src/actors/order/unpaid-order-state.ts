@@ -6,19 +6,19 @@ import {
   addressIn,
   checkoutSteps,
   isNeeded,
-  purchaseFromContext,
+  requirementsOfContext,
   type CheckoutStep,
 } from '#machines/order/checkout/checkout-values.ts'
 import type { CheckoutSnapshot } from '#machines/order/checkout/checkout.machine.ts'
 import { asksForBank, isPaidByTransfer } from '#machines/order/payment-choice.ts'
 
-/** Returns the steps of this purchase. */
+/** Returns the steps that this order needs. */
 export const neededSteps = ({ context }: CheckoutSnapshot): CheckoutStep[] =>
-  checkoutSteps.filter((step) => isNeeded(step, purchaseFromContext(context)))
+  checkoutSteps.filter((step) => isNeeded(step, requirementsOfContext(context)))
 
-/** Returns whether anything in this purchase is delivered. */
+/** Returns whether anything in this order is delivered. */
 export const hasDelivery = ({ context }: CheckoutSnapshot): boolean =>
-  purchaseFromContext(context).hasDelivery
+  requirementsOfContext(context).hasDelivery
 
 /** Returns an address that the customer has entered. */
 export const enteredAddress = (

@@ -1,5 +1,5 @@
 import {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   readQuestionnaire,
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
@@ -9,7 +9,7 @@ import { callActor } from '#src/actors/call-actor.ts'
 
 export const questionnaireActors = ({ client }: Actors) => ({
   readQuestionnaire: callActor(client, readQuestionnaire, { force: true }),
-  pauseQuestionnaire: callActor(client, pauseQuestionnaire, {
+  saveQuestionnaire: callActor(client, saveQuestionnaire, {
     complete: (input) => ({ ...input, sent_at: new Date().toISOString() }),
   }),
   submitQuestionnaire: callActor(client, submitQuestionnaire),

@@ -29,7 +29,7 @@ type FormSubmission = {
 }
 
 export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'> &
-  Pick<FormErrorsProps, 'problem' | 'attempt'> &
+  Pick<FormErrorsProps, 'problem' | 'rejectionCount'> &
   FormMessages & {
     sections: readonly GenericSection[]
     /** heading level of the section titles */
@@ -46,7 +46,16 @@ export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'
  * API.
  */
 export const GenericForm = (props: GenericFormProps) => {
-  const { sections, level = 2, problem, renderProblem, attempt, onSubmit, onType, ...rest } = props
+  const {
+    sections,
+    level = 2,
+    problem,
+    renderProblem,
+    rejectionCount,
+    onSubmit,
+    onType,
+    ...rest
+  } = props
   const { children, ...fields } = rest
   const definitions = sections.flatMap((section) => section.fields)
   const errors = sortErrors(problem, definitions)
@@ -77,11 +86,11 @@ export const GenericForm = (props: GenericFormProps) => {
       <Stack gap={5}>
         <FormErrors
           problem={problem}
-          attempt={attempt}
+          rejectionCount={rejectionCount}
           ofFields={definitions.flatMap(({ key }) => errors.ofFields[key] ?? [])}
           below={
             errors.rest.length > 0 ? (
-              <OtherErrors {...fields} {...errors} attempt={attempt} />
+              <OtherErrors {...fields} {...errors} rejectionCount={rejectionCount} />
             ) : null
           }
           renderError={fields.renderError}
@@ -115,11 +124,11 @@ const Section = ({ section, level, locale, children }: SectionProps) => (
   </Stack>
 )
 
-type OtherErrorsProps = SortedErrors & Pick<GenericFormProps, 'attempt' | 'renderError'>
+type OtherErrorsProps = SortedErrors & Pick<GenericFormProps, 'rejectionCount' | 'renderError'>
 
 /** The errors of fields that the form does not show, and of the form as a whole. */
-const OtherErrors = ({ ofFields, rest, attempt, renderError }: OtherErrorsProps) => (
-  <FormAlert takesFocus={attempt > 0 && Object.keys(ofFields).length === 0}>
+const OtherErrors = ({ ofFields, rest, rejectionCount, renderError }: OtherErrorsProps) => (
+  <FormAlert takesFocus={rejectionCount > 0 && Object.keys(ofFields).length === 0}>
     <Stack as="ul" gap={1}>
       {rest.map((error) => (
         <li key={error.field + error.message}>{renderError(error)}</li>

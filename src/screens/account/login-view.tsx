@@ -49,12 +49,12 @@ const LoginForm = () => {
   const isBusy = useValue(login, (snapshot) => snapshot.hasTag('busy'))
   // Any other problem is the alert of the page.
   const problem = useValue(login, ({ context }) => withFieldErrors(context.problem))
-  const attempt = useValue(login, ({ context }) => context.attempt)
+  const rejectionCount = useValue(login, ({ context }) => context.rejectionCount)
   const carried = useLocation({ select: ({ state }) => state.email })
   return (
     <form noValidate onSubmit={(event) => login.send(readForm(event))}>
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <CredentialFields errors={problem?.validationErrors} email={carried} />
         <Button type="submit" wide busy={isBusy}>
           <Trans>Log in</Trans>

@@ -41,7 +41,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
   const locale = useLocale()
   const { actor, snapshot, values, onType, action, loginRedirect, intro, belowEmail, children } =
     props
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const errors = problem?.validationErrors
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
@@ -69,7 +69,7 @@ export const RegistrationForm = (props: RegistrationFormProps) => {
       onSubmit={submit}
     >
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} action={action} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} action={action} />
         {intro}
         <PersonFields values={values} errors={errors} />
         <LoginOffer errors={errors} redirect={loginRedirect} />

@@ -37,7 +37,7 @@ const Waiting = () => {
 
 const Choosing = ({ actor, snapshot }: Reset) => {
   const { t } = useLingui()
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   return (
     <form
       noValidate
@@ -51,7 +51,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
       }}
     >
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Button type="submit" wide busy={snapshot.matches('saving')}>
           <Trans>Save password</Trans>

@@ -35,7 +35,7 @@ export const RestoreView = () => {
 
 const RequestForm = ({ actor, snapshot }: Restore) => {
   const { t } = useLingui()
-  const { problem, attempt, email } = snapshot.context
+  const { problem, rejectionCount, email } = snapshot.context
   const carried = useLocation({ select: ({ state }) => state.email })
   return (
     <form
@@ -45,7 +45,7 @@ const RequestForm = ({ actor, snapshot }: Restore) => {
       }
     >
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <TextField
           name="email"
           type="email"

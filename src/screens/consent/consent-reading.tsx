@@ -55,7 +55,7 @@ export const ConsentProducts = ({ form }: { form: ConsentForm }) => {
 const SignatureForm = ({ actor, snapshot, form }: Consent & { form: ConsentForm }) => {
   const { t } = useLingui()
   const shown = consentTextIn(form.texts, useLocale())
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const { name } = form
   const choices = shown.text?.choices ?? []
   const sign = (event: FormEvent<HTMLFormElement>) => {
@@ -76,7 +76,7 @@ const SignatureForm = ({ actor, snapshot, form }: Consent & { form: ConsentForm 
           <Text variant="quiet">
             <Trans>Tick what you agree to. You can change your choices later.</Trans>
           </Text>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           {choices.map(({ key, label, hint, required }) => (
             <CheckField
               key={key}

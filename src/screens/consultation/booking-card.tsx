@@ -55,7 +55,7 @@ const Status = ({ booking, ...bookings }: BookingProps) => {
 const Upcoming = ({ booking, ...bookings }: BookingProps) => {
   const locale = useLocale()
   const { deadline } = useDeadlineFormat()
-  const { moved } = bookings.snapshot.context
+  const { bookingToMove } = bookings.snapshot.context
   const until = deadline(booking.change_until)
   return (
     <>
@@ -83,7 +83,7 @@ const Upcoming = ({ booking, ...bookings }: BookingProps) => {
       </Row>
       <EarlierTime booking={booking} {...bookings} />
       <CancelQuestion booking={booking} {...bookings} />
-      {moved?.id === booking.id ? <MoveBooking {...bookings} /> : null}
+      {bookingToMove?.id === booking.id ? <MoveBooking {...bookings} /> : null}
     </>
   )
 }
@@ -113,9 +113,9 @@ const ChangeText = ({ booking, until }: { booking: Booking; until: string }) => 
 /** Asks for an email when an earlier time is available, until the consultation can no longer be moved. */
 const EarlierTime = ({ booking, actor, snapshot }: BookingProps) => {
   const { t } = useLingui()
-  const { earlier, moved, toCancel } = snapshot.context
+  const { earlier, bookingToMove, bookingToCancel } = snapshot.context
   const { id } = booking
-  if (!booking.can_be_moved || moved?.id === id || toCancel?.id === id) return null
+  if (!booking.can_be_moved || bookingToMove?.id === id || bookingToCancel?.id === id) return null
   const isSaving = earlier?.id === id
   return (
     <CheckField

@@ -32,7 +32,7 @@ export const CancelButton = ({ booking: { id, title }, actor, snapshot }: Cancel
 export const CancelQuestion = ({ booking, actor, snapshot }: CancelProps) => {
   const isBusy = snapshot.matches('cancelling')
   const isAsked = isBusy || snapshot.matches('confirmingCancellation')
-  if (!isAsked || snapshot.context.toCancel?.id !== booking.id) return null
+  if (!isAsked || snapshot.context.bookingToCancel?.id !== booking.id) return null
   return (
     <Question
       isUrgent

@@ -27,7 +27,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
   const { t } = useLingui()
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
-  const { hold, left, problem, attempt, form, language: preferred } = snapshot.context
+  const { hold, left, problem, rejectionCount, form, language: preferred } = snapshot.context
   if (!hold) return null
   const { slot } = hold
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +48,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
           </Text>
           <CountDown seconds={left} />
         </Stack>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <Languages hold={hold} preferred={preferred ?? locale} />
         <TextArea
           name="topic"

@@ -18,7 +18,7 @@ import { SlotChoice, SlotDays, TimeZone, WeekNavigation } from './slot-days.tsx'
 
 /** The free slots of a week by day, each as a button. */
 export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
-  const { problem, attempt, week } = snapshot.context
+  const { problem, rejectionCount, week } = snapshot.context
   if (!week) return null
   return (
     <Stack gap={4}>
@@ -27,7 +27,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
       </Heading>
       <ConsultationFacts snapshot={snapshot} />
       <LanguageChoice actor={actor} snapshot={snapshot} />
-      <FormProblem problem={problem} attempt={attempt} />
+      <FormProblem problem={problem} rejectionCount={rejectionCount} />
       <WeekNavigation
         week={week}
         isBusy={snapshot.hasTag('busy')}

@@ -33,7 +33,7 @@ export const IdLoginChooser = ({ purpose, returnTo }: IdLoginChooserProps) => {
 }
 
 const Choosing = ({ actor, snapshot }: IdLogin) => {
-  const { problem, attempt, method } = snapshot.context
+  const { problem, rejectionCount, method } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
@@ -43,7 +43,7 @@ const Choosing = ({ actor, snapshot }: IdLogin) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <Segments
           name="method"
           legend={<Trans>How would you like to confirm your identity?</Trans>}

@@ -18,7 +18,7 @@ import { ScanAlert } from './scan-alert.tsx'
 /** The barcode typed by hand; or read by the camera or from a photo. */
 export const CodeEntry = ({ actor, snapshot, heading }: KitViewProps) => {
   const { t } = useLingui()
-  const { code, problem, attempt, sample } = snapshot.context
+  const { code, problem, rejectionCount, sample } = snapshot.context
   const isBusy = !snapshot.matches('entering')
   const suggestion = suggestBarcode(code)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +33,7 @@ export const CodeEntry = ({ actor, snapshot, heading }: KitViewProps) => {
           <Heading level={2} ref={heading} tabIndex={-1}>
             <Trans>Enter the barcode</Trans>
           </Heading>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <TextField
             key={code}
             name="spit_kit_barcode"

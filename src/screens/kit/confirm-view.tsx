@@ -19,7 +19,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: KitViewProps) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { dateFormat } = useSettings()
-  const { code, expiresOn, problem, attempt } = snapshot.context
+  const { code, expiresOn, problem, rejectionCount } = snapshot.context
   const ending = code.slice(-4)
   const day = formatDateTime(expiresOn, dateFormat, locale)
   const confirm = (event: FormEvent<HTMLFormElement>) => {
@@ -38,7 +38,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: KitViewProps) => {
         <Text>
           <Trans>Compare it with the tube. You can use this kit until {day}.</Trans>
         </Text>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <CheckField
           name="is_own_sample"
           required

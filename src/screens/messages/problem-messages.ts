@@ -123,7 +123,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.report_link_limit_reached': msg`Too many links to this report are open. Withdraw one you no longer need.`,
   'errors.invoice_not_ready': msg`The invoice is not ready yet.`,
   'errors.order_already_paid': msg`This order is already paid.`,
-  'errors.payment_unanswered': msg`An earlier payment for this order may still be in progress. Check it before you pay again.`,
+  'errors.payment_unresolved': msg`An earlier payment for this order may still be in progress. Check it before you pay again.`,
   'errors.payment_in_progress': msg`A payment for this order is already in progress.`,
   'errors.payment_method_not_available': msg`This payment method is not available for this order.`,
   'errors.payment_provider_unavailable': msg`The payment provider is not responding. Try another method, or try again later.`,

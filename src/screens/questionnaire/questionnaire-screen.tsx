@@ -73,7 +73,7 @@ const RunningScreen = ({ orderedProductId, section }: RunningProps) => {
     const isKept = previous === 'loading' || previous === 'submitting' || name === 'submitting'
     if (isKept && name !== 'submitted') return
     // the opened question has taken the focus
-    const isQuestionOpened = previous === 'paused' || snapshot.context.isChangingOne
+    const isQuestionOpened = previous === 'paused' || snapshot.context.isEditingFromReview
     if (name === 'answering' && isQuestionOpened) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })

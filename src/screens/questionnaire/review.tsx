@@ -64,13 +64,13 @@ type ReviewProblemProps = QuestionnaireProps & { onChange: (question: string) =>
 const ReviewProblem = ({ snapshot, onChange }: ReviewProblemProps) => {
   const { questionOf } = useAnswerTexts()
   const { context } = snapshot
-  const { problem, attempt } = context
+  const { problem, rejectionCount } = context
   if (problem === null) return null
   if (problem.validationErrors.length === 0)
-    return <FormProblem problem={problem} attempt={attempt} />
+    return <FormProblem problem={problem} rejectionCount={rejectionCount} />
   return (
     <ErrorSummary
-      key={attempt}
+      key={rejectionCount}
       title={<GapsTitle problem={problem} answers={context.answers} />}
       onOpen={onChange}
       items={problem.validationErrors.map(({ field }) => ({

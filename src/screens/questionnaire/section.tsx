@@ -70,7 +70,7 @@ const SectionForm = ({ actor, snapshot, section }: SectionFormProps) => {
         values={context.answers}
         editionOf={(key) => context.revisions[key] ?? 0}
         problem={context.problem}
-        attempt={context.attempt}
+        rejectionCount={context.rejectionCount}
         below={unknownButtons({ actor, snapshot }, fields)}
         onType={change}
         onSubmit={({ values }) => {
@@ -129,7 +129,7 @@ const SectionButtons = ({ actor, snapshot }: QuestionnaireProps) => {
     <Stack gap={4}>
       <Row gap={3}>
         <Button type="submit">
-          {snapshot.context.isChangingOne ? (
+          {snapshot.context.isEditingFromReview ? (
             <Trans>Return to your answers</Trans>
           ) : (
             <Trans>Continue</Trans>

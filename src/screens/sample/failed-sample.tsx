@@ -6,7 +6,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { faultTexts } from './fault-texts.ts'
+import { failureReasonTexts } from './failure-reason-texts.ts'
 
 /** Says that a sample could not be analysed and why, when the new kit comes and what to do then. */
 export const FailedSample = ({ sample }: { sample: Sample }) => (
@@ -15,10 +15,14 @@ export const FailedSample = ({ sample }: { sample: Sample }) => (
   </Alert>
 )
 
-const FailedSampleText = ({ sample: { fault, attempt, replacement } }: { sample: Sample }) => {
+const FailedSampleText = ({
+  sample: { failure_reason: reason, attempt, replacement },
+}: {
+  sample: Sample
+}) => {
   const { t } = useLingui()
   const day = useDay()
-  const text = fault === null ? null : faultTexts[fault]
+  const text = reason === null ? null : failureReasonTexts[reason]
   const sentOn = replacement?.sent_at ? day(replacement.sent_at) : null
   const next = attempt + 1
   return (

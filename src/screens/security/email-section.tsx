@@ -38,7 +38,7 @@ const LoadingView = () => {
 
 const Typing = ({ actor, snapshot }: Change) => {
   const { t } = useLingui()
-  const { credentials, email, problem, attempt } = snapshot.context
+  const { credentials, email, problem, rejectionCount } = snapshot.context
   return (
     <Stack gap={4}>
       {credentials ? <Current {...credentials} /> : null}
@@ -51,7 +51,7 @@ const Typing = ({ actor, snapshot }: Change) => {
         }
       >
         <Stack gap={4}>
-          <FormProblem problem={inField(problem)} attempt={attempt} />
+          <FormProblem problem={inField(problem)} rejectionCount={rejectionCount} />
           <TextField
             name="new_email"
             type="email"

@@ -28,7 +28,7 @@ const Closed = ({ actor }: Erase) => (
 
 const Confirming = ({ actor, snapshot }: Erase) => {
   const { t } = useLingui()
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <form
@@ -41,7 +41,7 @@ const Confirming = ({ actor, snapshot }: Erase) => {
       }
     >
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <CheckField
           name="understood"
           label={t`I understand that this cannot be undone`}

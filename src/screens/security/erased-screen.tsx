@@ -73,7 +73,7 @@ const Receipt = ({ receipt }: { receipt: string }) => {
 const Check = ({ receipt }: { receipt: string }) => {
   const { t } = useLingui()
   const { actor, snapshot } = useScreenActor(checkReceiptMachine, checkReceiptActors)
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   return (
     <Section title={<Trans>Check a receipt</Trans>}>
       <form
@@ -83,7 +83,7 @@ const Check = ({ receipt }: { receipt: string }) => {
         }
       >
         <Stack gap={4}>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <TextField
             name="receipt"
             label={t`Receipt`}

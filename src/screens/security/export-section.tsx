@@ -18,7 +18,10 @@ type Export = ScreenActor<typeof exportDataMachine>
 
 const Offered = ({ actor, snapshot }: Export) => (
   <Stack gap={4}>
-    <FormProblem problem={snapshot.context.problem} attempt={snapshot.context.attempt} />
+    <FormProblem
+      problem={snapshot.context.problem}
+      rejectionCount={snapshot.context.rejectionCount}
+    />
     <Row>
       <Button
         variant="secondary"

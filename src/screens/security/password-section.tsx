@@ -57,7 +57,7 @@ const PasswordNote = ({ snapshot }: Change) => (
 const Choosing = (change: Change) => {
   const { t } = useLingui()
   const { actor, snapshot } = change
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <form
@@ -73,7 +73,7 @@ const Choosing = (change: Change) => {
     >
       <Stack gap={4}>
         <PasswordNote {...change} />
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <NewPasswordFields label={t`New password`} errors={problem?.validationErrors} />
         <Row>
           <Button type="submit" busy={isBusy}>

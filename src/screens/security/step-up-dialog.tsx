@@ -49,7 +49,7 @@ const Preparing = () => {
 
 const ByPassword = ({ actor, snapshot }: StepUp) => {
   const { t } = useLingui()
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <form
@@ -62,7 +62,7 @@ const ByPassword = ({ actor, snapshot }: StepUp) => {
         <Text>
           <Trans>It has been a while since you logged in. Enter your password to continue.</Trans>
         </Text>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <PasswordField
           name="password"
           label={t`Password`}

@@ -74,11 +74,11 @@ export const ReloginDialog = () => {
 
 const ReloginForm = ({ email }: { email: string }) => {
   const { actor, snapshot } = useScreenActor(reloginMachine, reloginActors)
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   return (
     <form noValidate onSubmit={(event) => actor.send(readForm(event))}>
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <CredentialFields errors={problem?.validationErrors} email={email} />
         <Button type="submit" wide busy={snapshot.hasTag('busy')}>
           <Trans>Log in and continue</Trans>

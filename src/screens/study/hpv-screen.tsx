@@ -63,7 +63,7 @@ const views = {
   identifying: IdentifyView,
   checkingInvitation: IdentifyView,
   not_invited: NotInvited,
-  birthYear: OtherBirthYear,
+  otherBirthYear: OtherBirthYear,
   alreadyOrdered: AlreadyOrdered,
   full: Full,
   closed: Closed,

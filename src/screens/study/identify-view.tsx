@@ -57,7 +57,7 @@ export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
 
 const LetterForm = ({ actor, snapshot }: Pick<HpvViewProps, 'actor' | 'snapshot'>) => {
   const { t } = useLingui()
-  const { problem, attempt, values } = snapshot.context
+  const { problem, rejectionCount, values } = snapshot.context
   const errors = problem?.validationErrors
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,7 +69,7 @@ const LetterForm = ({ actor, snapshot }: Pick<HpvViewProps, 'actor' | 'snapshot'
         <Heading level={3}>
           <Trans>Use the code in your invitation letter</Trans>
         </Heading>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <TextField
           name="id_number"
           label={t`Personal code`}

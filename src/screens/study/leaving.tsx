@@ -73,7 +73,7 @@ const leavingOf = ({ standing, order }: HpvStatus) => {
 
 /** The way out of the study, or the deletion of a result that has remained. */
 export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: HpvStatus }) => {
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const { texts, degree } = leavingOf(study)
   const confirm = (event: FormEvent<HTMLFormElement>) => {
     const chosen = readFormTexts(event)('degree')
@@ -85,7 +85,7 @@ export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: 
       <Stack gap={4}>
         <Heading level={3}>{texts.title}</Heading>
         <Text>{texts.consequence}</Text>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         {degree === null ? (
           <DegreeChoice error={fieldError(problem?.validationErrors, 'degree')} />
         ) : null}

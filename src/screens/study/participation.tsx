@@ -41,11 +41,12 @@ export const Participation = ({ study, onLeft }: ParticipationProps) => {
 type ViewProps = HpvParticipation & { study: HpvStatus }
 
 const Following = ({ actor, snapshot, study }: ViewProps) => {
-  const { problem, attempt, hasResult, canBeReminded, hasStoppedReminders } = snapshot.context
+  const { problem, rejectionCount, hasResult, canBeReminded, hasStoppedReminders } =
+    snapshot.context
   const isBusy = snapshot.hasTag('busy')
   return (
     <Stack gap={4}>
-      <FormProblem problem={problem} attempt={attempt} />
+      <FormProblem problem={problem} rejectionCount={rejectionCount} />
       {hasResult ? (
         <Stack gap={2}>
           <Text variant="strong">

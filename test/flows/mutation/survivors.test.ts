@@ -4,7 +4,7 @@ import type { Mutant } from '#flows/mutation/mutant.ts'
 import { isCritical } from '#test/support/mutation/mutant-sets.ts'
 import {
   differencesFrom,
-  fates,
+  mutantResults,
   killTable,
   listSurvivors,
   noFact,
@@ -66,7 +66,7 @@ describe('the report of a mutation run', () => {
   })
 
   it('names the test that kills a mutant, or the reason why it survives', () => {
-    expect(fates(all, kills, { cart: list.cart }).map(({ text }) => text)).toEqual([
+    expect(mutantResults(all, kills, { cart: list.cart }).map(({ text }) => text)).toEqual([
       'cart: one\n    killed by cart.test.ts: adds a product',
       'cart: two\n    survives: Has no effect.',
       'menu: three\n    survives: not listed',

@@ -94,7 +94,10 @@ describe('a log-in that has failed', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'failed',
-      context: { attempt: 2, problem: { validationErrors: [{ message: 'errors.no_password' }] } },
+      context: {
+        rejectionCount: 2,
+        problem: { validationErrors: [{ message: 'errors.no_password' }] },
+      },
     })
     expect(sent.at(-1)).toEqual({ type: 'alert.hide' })
   })

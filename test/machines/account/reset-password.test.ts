@@ -61,7 +61,7 @@ describe('password reset', () => {
     settle('resetPassword', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'choosing',
-      context: { problem: { message: 'errors.unreachable' }, attempt: 1 },
+      context: { problem: { message: 'errors.unreachable' }, rejectionCount: 1 },
     })
     actor.send({ type: 'password.submit', form })
 

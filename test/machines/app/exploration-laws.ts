@@ -127,18 +127,19 @@ const textOf = (value: unknown): string => JSON.stringify(value)
 export const orderPaymentLaws: Laws = {
   'only the exact total completes an order': ({ machines: [order], step }) =>
     step === null ||
-    order?.snapshot.context.paidBy === step.before[0]?.snapshot.context.paidBy ||
+    order?.snapshot.context.completingPayment ===
+      step.before[0]?.snapshot.context.completingPayment ||
     (step.trigger.kind === 'send' &&
       step.trigger.event['cents'] === order?.snapshot.context.totalCents),
   'an order is completed exactly when it is paid': ({ machines: [order] }) =>
-    (order?.snapshot.context.paidBy !== null) === order?.snapshot.matches('completed'),
+    (order?.snapshot.context.completingPayment !== null) === order?.snapshot.matches('completed'),
   'a paid order is not open to another payment': ({ machines: [order], step }) => {
     const before = step?.before[0]?.snapshot
     const after = order?.snapshot
     if (!before?.matches('completed')) return true
     return (
       after?.matches('completed') === true &&
-      after.context.paidBy === before.context.paidBy &&
+      after.context.completingPayment === before.context.completingPayment &&
       after.context.currentPayment === null
     )
   },

@@ -129,7 +129,7 @@ describe('consent', () => {
 
     expect(consent.state()).toBe('reading')
     expect(consent.pending()).toEqual([])
-    expect(consent.context()).toMatchObject({ attempt: 1, problem: { validationErrors } })
+    expect(consent.context()).toMatchObject({ rejectionCount: 1, problem: { validationErrors } })
   })
 
   it('is sent without the choices that are not required', () => {
@@ -147,7 +147,7 @@ describe('consent', () => {
     consent.settle('submitConsent', { error: problem('errors.unreachable') })
     expect(consent.state()).toBe('reading')
     expect(consent.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { message: 'errors.unreachable' },
     })
 

@@ -79,7 +79,7 @@ describe('booked consultations', () => {
     page.actor.send({ type: 'week.show', from: '2027-03-08' })
 
     expect(page.pending()).toEqual([{ name: 'listSlots', input: { ...input, from: '2027-03-08' } }])
-    expect(page.context()).toMatchObject({ week, moved: booking })
+    expect(page.context()).toMatchObject({ week, bookingToMove: booking })
   })
 
   it('stay as they are when the times cannot be loaded', () => {
@@ -89,7 +89,7 @@ describe('booked consultations', () => {
     page.settle('listSlots', { error: problem('errors.unreachable') })
 
     expect(page.state()).toBe('shown')
-    expect(page.context().moved).toBeNull()
+    expect(page.context().bookingToMove).toBeNull()
     expect(page.emitted).toEqual([reported('errors.unreachable')])
   })
 
@@ -110,7 +110,7 @@ describe('booked consultations', () => {
     ])
     const moved = { ...booking, slot: laterSlot }
     page.settle('listBookings', { output: { bookings: [moved] } })
-    expect(page.context()).toMatchObject({ bookings: [moved], moved: null })
+    expect(page.context()).toMatchObject({ bookings: [moved], bookingToMove: null })
   })
 
   it('name the nearest free times when the time is taken', () => {
@@ -145,12 +145,12 @@ describe('booked consultations', () => {
   it('keep their time when the customer decides not to move them', () => {
     const page = choosing()
     page.actor.send({ type: 'move.dismiss' })
-    expect([page.state(), page.context().moved]).toEqual(['shown', null])
+    expect([page.state(), page.context().bookingToMove]).toEqual(['shown', null])
 
     const taken = moving()
     taken.settle('moveConsultation', { error: slotTaken })
     taken.actor.send({ type: 'move.dismiss' })
-    expect([taken.state(), taken.context().moved]).toEqual(['shown', null])
+    expect([taken.state(), taken.context().bookingToMove]).toEqual(['shown', null])
   })
 
   it('start at the first week with free times when they are moved again', () => {
@@ -171,7 +171,7 @@ describe('booked consultations', () => {
   it('can be asked to be moved by the link of an email, once', () => {
     const page = opened(booking.id)
     page.settle('listBookings', { output: { bookings: [booking] } })
-    expect([page.state(), page.context().moved]).toEqual(['loadingTimes', booking])
+    expect([page.state(), page.context().bookingToMove]).toEqual(['loadingTimes', booking])
     page.settle('listSlots', { output: week })
     page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
     page.settle('moveConsultation', { output: booking })
@@ -245,7 +245,10 @@ describe('booked consultations', () => {
   it('are cancelled after a question, and read again', () => {
     const page = shown()
     page.actor.send({ type: 'booking.cancel', id: booking.id })
-    expect([page.state(), page.context().toCancel]).toEqual(['confirmingCancellation', booking])
+    expect([page.state(), page.context().bookingToCancel]).toEqual([
+      'confirmingCancellation',
+      booking,
+    ])
     expect(page.pending()).toEqual([])
 
     page.actor.send({ type: 'cancellation.confirm' })
@@ -262,7 +265,7 @@ describe('booked consultations', () => {
       },
     ])
     page.settle('listBookings', { output: { bookings: [cancelledBooking] } })
-    expect(page.context()).toMatchObject({ bookings: [cancelledBooking], toCancel: null })
+    expect(page.context()).toMatchObject({ bookings: [cancelledBooking], bookingToCancel: null })
   })
 
   it('are kept when the customer decides not to cancel them', () => {
@@ -271,7 +274,7 @@ describe('booked consultations', () => {
 
     page.actor.send({ type: 'cancellation.dismiss' })
 
-    expect([page.state(), page.context().toCancel]).toEqual(['shown', null])
+    expect([page.state(), page.context().bookingToCancel]).toEqual(['shown', null])
   })
 
   it.each([

@@ -83,7 +83,7 @@ describe('the chosen DNA file', () => {
     expect(calls()).toEqual([])
     expect(actor.getSnapshot()).toMatchObject({
       value: 'choosing',
-      context: { attempt: 1, problem: { message, status } },
+      context: { rejectionCount: 1, problem: { message, status } },
     })
   })
 

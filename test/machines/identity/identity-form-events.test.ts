@@ -123,7 +123,7 @@ describe('the identity form', () => {
 
     actor.send(submit({ ...named('Mari'), id_number: '37605030299' }))
 
-    expect(actor.getSnapshot().context).toMatchObject({ problem: null, attempt: 2 })
+    expect(actor.getSnapshot().context).toMatchObject({ problem: null, rejectionCount: 2 })
   })
 
   it('keeps a draft while the customer proves their identity, and then saves without a problem', () => {

@@ -71,7 +71,7 @@ describe('the status of an identity verification', () => {
     settle('readIdentityVerification', { error: unreachable })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'unreachable',
-      context: { problem: unreachable.problem, attempt: 0 },
+      context: { problem: unreachable.problem, rejectionCount: 0 },
     })
 
     actor.send({ type: 'verification.refresh' })
@@ -176,7 +176,7 @@ describe('starting an identity verification', () => {
     verification.settle('startIdentityVerification', { error: unreachable })
 
     expect(verification.state()).toBe('unreachable')
-    expect(verification.context()).toMatchObject({ verification: null, attempt: 1 })
+    expect(verification.context()).toMatchObject({ verification: null, rejectionCount: 1 })
   })
 })
 

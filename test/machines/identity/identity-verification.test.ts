@@ -42,22 +42,22 @@ describe('the identity verification', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'unreachable',
-      context: { problem: { message: 'errors.unexpected' }, attempt: 1 },
+      context: { problem: { message: 'errors.unexpected' }, rejectionCount: 1 },
     })
   })
 
   it('verification: counts a start that failed, and nothing when only its status cannot be loaded', () => {
     const { actor, settle } = opened('none')
-    const attempt = () => actor.getSnapshot().context.attempt
+    const rejectionCount = () => actor.getSnapshot().context.rejectionCount
 
     actor.send({ type: 'verification.start', isRestart: false })
     settle('startIdentityVerification', { error: problem('errors.unreachable') })
     expect(actor.getSnapshot().value).toBe('unreachable')
-    expect(attempt()).toBe(1)
+    expect(rejectionCount()).toBe(1)
 
     actor.send({ type: 'verification.refresh' })
     settle('readIdentityVerification', { output: proof('none') })
-    expect(attempt()).toBe(0)
+    expect(rejectionCount()).toBe(0)
   })
 
   it('reloads the user once it is approved, notifies the portal, and opens the requested page', () => {

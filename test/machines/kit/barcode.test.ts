@@ -83,7 +83,7 @@ describe('kit registration: a typed barcode', () => {
     expect(test.value()).toEqual({ entering: 'typing' })
     expect(fieldErrorOf(test)).toEqual({ field: 'spit_kit_barcode', message })
     expect(test.calls()).not.toContainEqual(expect.objectContaining({ id: 'checkKit' }))
-    expect(test.context().attempt).toBe(1)
+    expect(test.context().rejectionCount).toBe(1)
   })
 
   it('a corrected one removes the error', () => {

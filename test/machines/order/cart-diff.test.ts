@@ -8,7 +8,7 @@ const giftcard = {
   token: '•••• 1000',
   value_cents: 5_000,
   used_cents: 5_000,
-  left_cents: 0,
+  remaining_cents: 0,
 }
 
 it.each([
@@ -19,7 +19,10 @@ it.each([
   'the changes of a cart: a gift card of 5000 cents that covers %i now is spent: %j',
   (left, spent) => {
     const before = { ...fullCart, giftcards: [giftcard] }
-    const after = { ...fullCart, giftcards: [{ ...giftcard, used_cents: left, left_cents: 0 }] }
+    const after = {
+      ...fullCart,
+      giftcards: [{ ...giftcard, used_cents: left, remaining_cents: 0 }],
+    }
 
     expect(changesIn(before, after)?.usedUpGiftcards).toEqual(spent)
   },

@@ -7,7 +7,7 @@ import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 const customer = (person: 'visitor' | 'unverified' | 'verified') => ({
   output: {
     person,
-    purchase: { hasDelivery: true, isFree: false, cartToken: null },
+    requirements: { hasDelivery: true, isFree: false, cartToken: null },
     countries: [],
     latest: null,
   },
@@ -46,7 +46,12 @@ describe('a change of the customer', () => {
     const { value, context } = actor.getSnapshot()
     expect(value).toEqual({ filling: 'addresses' })
     expect(context.values).toMatchObject({ 'billing.address': '', payment_method: '' })
-    expect(context).toMatchObject({ preview: null, order: null, attempt: 0, requestNumber: 1 })
+    expect(context).toMatchObject({
+      preview: null,
+      order: null,
+      rejectionCount: 0,
+      requestNumber: 1,
+    })
     expect(calls()).toEqual([])
   })
 })

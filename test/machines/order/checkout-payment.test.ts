@@ -23,7 +23,7 @@ const placing = () => {
   testActor.settle('prepareCheckout', {
     output: {
       person: 'verified',
-      purchase: { hasDelivery: true, isFree: false, cartToken: null },
+      requirements: { hasDelivery: true, isFree: false, cartToken: null },
       countries: [],
       latest: null,
     },

@@ -12,7 +12,7 @@ import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 const start = {
   output: {
     person: 'verified',
-    purchase: { hasDelivery: true, isFree: false, cartToken: null },
+    requirements: { hasDelivery: true, isFree: false, cartToken: null },
     countries: [],
     latest: null,
   },
@@ -105,7 +105,7 @@ describe('a step of the checkout', () => {
 
     expect(checkout.state()).toEqual({ filling: 'delivery' })
     expect(checkout.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ message: 'errors.no_terminal' }] },
     })
   })
@@ -141,14 +141,14 @@ describe('placing an order again', () => {
     checkout.settle('validateOrder', { output: checkedOrder })
     expect(checkout.context().changes).not.toBeNull()
     checkout.actor.send(place(false))
-    const { attempt } = checkout.context()
+    const { rejectionCount } = checkout.context()
 
     checkout.actor.send(place())
 
     expect(checkout.context()).toMatchObject({
       changes: null,
       problem: null,
-      attempt: attempt + 1,
+      rejectionCount: rejectionCount + 1,
     })
   })
 
@@ -158,7 +158,7 @@ describe('placing an order again', () => {
     checkout.actor.send(place(false))
     checkout.actor.send(place(false))
 
-    expect(checkout.context().attempt).toBe(2)
+    expect(checkout.context().rejectionCount).toBe(2)
   })
 
   it('checkout: shows no problem once it is placed', () => {

@@ -15,8 +15,8 @@ const open = (
   const { actor, settle, calls } = createTestActor(checkoutMachine, { input })
   const emitted: EventObject[] = []
   actor.on('*', (event) => emitted.push(event))
-  const purchase = { hasDelivery: true, isFree: false, cartToken: null }
-  settle('prepareCheckout', { output: { person, purchase, countries: [], latest: null } })
+  const requirements = { hasDelivery: true, isFree: false, cartToken: null }
+  settle('prepareCheckout', { output: { person, requirements, countries: [], latest: null } })
   return {
     actor,
     settle,

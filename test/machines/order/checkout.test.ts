@@ -6,10 +6,10 @@ import { completedOrder, offers, waitingOrder } from '#flows/machines/order/orde
 import { unreachable } from '#flows/machines/samples.ts'
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import type { Purchase } from '#machines/order/checkout/checkout-values.ts'
+import type { CheckoutRequirements } from '#machines/order/checkout/checkout-values.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
-const whole: Purchase = { hasDelivery: true, isFree: false, cartToken: null }
+const whole: CheckoutRequirements = { hasDelivery: true, isFree: false, cartToken: null }
 const preview = {
   subtotal_cents: 19_900,
   vat_cents: 3_852,
@@ -28,13 +28,13 @@ const checked = { preview, cart: fullCart }
 const requestNumber = { type: 'order.place', areTermsAccepted: true } as const
 
 const begin = (
-  purchase: Purchase,
+  requirements: CheckoutRequirements,
   values: Record<string, string>,
   requestedStep = 'review' as const,
 ) => {
   const testActor = createTestActor(checkoutMachine, { input: { requestedStep, typed: values } })
   testActor.settle('prepareCheckout', {
-    output: { person: 'verified', purchase, countries: [], latest: null },
+    output: { person: 'verified', requirements, countries: [], latest: null },
   })
   return testActor
 }
@@ -125,7 +125,7 @@ describe('a problem of the checkout', () => {
     const opened = begin(whole, completeForm)
     opened.settle('validateOrder', { error: problem('errors.unreachable') })
 
-    expect(context(opened)).toMatchObject({ problem: serverAway, attempt: 0 })
+    expect(context(opened)).toMatchObject({ problem: serverAway, rejectionCount: 0 })
   })
 
   it('checkout: belongs to the submission of a step when what follows it cannot load', () => {
@@ -134,7 +134,7 @@ describe('a problem of the checkout', () => {
     opened.actor.send({ type: 'step.submit', step: 'method', values: completeForm })
     opened.settle('validateOrder', { error: problem('errors.unreachable') })
 
-    expect(context(opened)).toMatchObject({ problem: serverAway, attempt: 1 })
+    expect(context(opened)).toMatchObject({ problem: serverAway, rejectionCount: 1 })
   })
 })
 
@@ -244,10 +244,10 @@ describe('placing an order', () => {
     }
     const snapshotOf = {
       ...fullCart,
-      giftcards: [{ ...card, used_cents: 5_000, left_cents: 0 }],
+      giftcards: [{ ...card, used_cents: 5_000, remaining_cents: 0 }],
       total_cents: fullCart.total_cents - 5_000,
     }
-    const cart = { ...fullCart, giftcards: [{ ...card, used_cents: 0, left_cents: 0 }] }
+    const cart = { ...fullCart, giftcards: [{ ...card, used_cents: 0, remaining_cents: 0 }] }
     const shown = { ...preview, total_cents: snapshotOf.total_cents }
     settle('validateOrder', { output: { preview: shown, cart: snapshotOf } })
     actor.send(requestNumber)

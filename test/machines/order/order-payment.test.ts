@@ -23,7 +23,12 @@ const orderAfter = (...events: OrderPaymentEvent[]) => {
     effects = actions.map(({ type, params }) => (params ? [type, params] : [type]))
   }
   const { value: state, context } = order
-  return { state, effects, current: context.currentPayment, paidBy: context.paidBy }
+  return {
+    state,
+    effects,
+    current: context.currentPayment,
+    completingPayment: context.completingPayment,
+  }
 }
 
 const unpaid: [string, OrderPaymentEvent[]][] = [
@@ -38,7 +43,7 @@ describe('the payment of an order', () => {
       state: 'completed',
       effects: [['complete', { type: 'payment.paid', payment: 'a', cents: totalCents }]],
       current: null,
-      paidBy: 'a',
+      completingPayment: 'a',
     })
   })
 
@@ -70,7 +75,7 @@ describe('the payment of an order', () => {
   it('is accepted from a payment that another one has replaced', () => {
     expect(orderAfter(start('a'), start('b'), paid('a'))).toMatchObject({
       state: 'completed',
-      paidBy: 'a',
+      completingPayment: 'a',
     })
   })
 
@@ -85,7 +90,7 @@ describe('the payment of an order', () => {
     expect(orderAfter(start('a'), paid('a'), paid('b'))).toMatchObject({
       state: 'completed',
       effects: [['refund', { payment: 'b', cents: totalCents }]],
-      paidBy: 'a',
+      completingPayment: 'a',
     })
   })
 })
@@ -99,7 +104,7 @@ describe('an unpaid order', () => {
     expect(orderAfter({ type }, paid('a'))).toMatchObject({
       state,
       effects: [['refund', { payment: 'a', cents: totalCents }]],
-      paidBy: null,
+      completingPayment: null,
     })
   })
 

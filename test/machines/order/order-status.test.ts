@@ -31,7 +31,7 @@ const open = (input: Partial<OrderStatusInput> = {}) => {
 }
 
 const readsOrder = [{ name: 'readOrder', input: { id: orderId } }]
-const capturesPayment = [{ name: 'finishPaypalPayment', input: approval }]
+const capturesPayment = [{ name: 'capturePaypalPayment', input: approval }]
 const pageOf = (href: string) => ({ type: 'page.open', href, search: { order: orderId } })
 const later = { ...waitingOrder, payment_outcome: 'failed' as const }
 
@@ -224,14 +224,14 @@ describe('a payment approved at PayPal', () => {
     const status = open({ orderId: '', approval })
     expect(status.pending()).toEqual(capturesPayment)
 
-    status.settle('finishPaypalPayment', { output: outcome })
+    status.settle('capturePaypalPayment', { output: outcome })
 
     expect(status.pending()).toEqual(readsOrder)
   })
 
   it('is captured once: after a problem with the order only the order is read again', () => {
     const status = open({ approval })
-    status.settle('finishPaypalPayment', { output: outcome })
+    status.settle('capturePaypalPayment', { output: outcome })
     status.fail('readOrder', 'errors.unreachable')
 
     status.actor.send({ type: 'order.refresh' })
@@ -241,7 +241,7 @@ describe('a payment approved at PayPal', () => {
 
   it('leads to PayPal again when the card was declined', () => {
     const status = open({ orderId: '', approval })
-    status.settle('finishPaypalPayment', { output: declined })
+    status.settle('capturePaypalPayment', { output: declined })
     expect(status.pending()).toEqual([
       { name: 'openProvider', input: { url: paymentStart.redirect_url } },
     ])
@@ -255,7 +255,7 @@ describe('a payment approved at PayPal', () => {
 
   it('shows the order when the browser must not open the page of PayPal', () => {
     const status = open({ orderId: '', approval })
-    status.settle('finishPaypalPayment', { output: declined })
+    status.settle('capturePaypalPayment', { output: declined })
 
     status.fail('openProvider', 'errors.order_failed')
 
@@ -266,7 +266,7 @@ describe('a payment approved at PayPal', () => {
   it('shows the order when PayPal refuses the payment', () => {
     const status = open({ approval })
 
-    status.fail('finishPaypalPayment', 'errors.order_failed')
+    status.fail('capturePaypalPayment', 'errors.order_failed')
 
     expect(status.pending()).toEqual(readsOrder)
   })
@@ -277,14 +277,14 @@ describe('a payment approved at PayPal', () => {
   ] as const)('shows what %s means, and stops', (key, state) => {
     const status = open({ approval })
 
-    status.fail('finishPaypalPayment', key)
+    status.fail('capturePaypalPayment', key)
 
     expect(status.state()).toBe(state)
   })
 
   it('is captured again on demand when the server could not be reached', () => {
     const status = open({ approval })
-    status.fail('finishPaypalPayment', 'errors.unreachable')
+    status.fail('capturePaypalPayment', 'errors.unreachable')
     expect(status.state()).toBe('unreachable')
     expect(status.context().problem).toMatchObject({ message: 'errors.unreachable' })
 

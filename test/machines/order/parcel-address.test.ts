@@ -7,7 +7,7 @@ import {
 } from '#machines/order/checkout/checkout-values.ts'
 import { foundAddressValues } from '#machines/order/checkout/parcel-address.ts'
 
-const purchase = { hasDelivery: true, isFree: false, cartToken: null }
+const requirements = { hasDelivery: true, isFree: false, cartToken: null }
 const found = foundAddressValues('billing', {
   place_id: '2105921',
   label: 'Riia tn 5, Tartu, 51004',
@@ -21,10 +21,10 @@ const found = foundAddressValues('billing', {
 
 describe('a found address of a checkout', () => {
   it('is sent with its number until it is edited', () => {
-    expect(orderDraftFromValues(found, purchase).billing).toMatchObject({ place_id: '2105921' })
+    expect(orderDraftFromValues(found, requirements).billing).toMatchObject({ place_id: '2105921' })
     for (const field of ['address', 'postal_code', 'city']) {
       const edited = { ...found, [`billing.${field}`]: 'Riia tn 7' }
-      expect(orderDraftFromValues(edited, purchase).billing).not.toHaveProperty('place_id')
+      expect(orderDraftFromValues(edited, requirements).billing).not.toHaveProperty('place_id')
     }
   })
 
@@ -35,7 +35,7 @@ describe('a found address of a checkout', () => {
 
     const values = withoutChangedPlaces(found, failureWith)
 
-    expect(orderDraftFromValues(values, purchase).billing).not.toHaveProperty('place_id')
+    expect(orderDraftFromValues(values, requirements).billing).not.toHaveProperty('place_id')
     expect(withoutChangedPlaces(found, null)).toEqual(found)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { UnansweredPayment } from '#contract/payment/payment.ts'
+import type { UnresolvedPayment } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type { Outcome } from '#flows/graph/trigger.ts'
 import { offers, paymentStart } from '#flows/machines/order/order-samples.ts'
@@ -8,10 +8,10 @@ import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { paymentMachine } from '#machines/order/payment.machine.ts'
 
 const { redirect_url: page } = paymentStart
-const unanswered: UnansweredPayment = {
+const unresolved: UnresolvedPayment = {
   method: 'esto',
   wait_seconds: 1_800,
-  second_payment_from: '2026-02-03T12:30:00.000Z',
+  new_payment_allowed_at: '2026-02-03T12:30:00.000Z',
   ends_at: '2026-02-04T12:00:00.000Z',
 }
 
@@ -43,7 +43,7 @@ const started = (answer: Outcome, payment = choosing()) => {
 const opened = (waitSeconds: number) => {
   const payment = open()
   payment.settle('listPaymentMethods', {
-    output: { methods: offers, unanswered: { ...unanswered, wait_seconds: waitSeconds } },
+    output: { methods: offers, unresolved: { ...unresolved, wait_seconds: waitSeconds } },
   })
   return payment
 }
@@ -129,7 +129,7 @@ describe('payment of a waiting order', () => {
 
     expect(payment.pending()).toEqual([])
     expect(payment.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ field, message: 'errors.no_value' }] },
     })
     payment.actor.send({ type: 'payment.choose', choice: { method: 'invoice', bank: '' } })
@@ -194,7 +194,7 @@ describe('a started payment', () => {
     (key) => {
       const payment = started({ error: problem(key) })
       expect(payment.state()).toBe('choosing')
-      expect(payment.context()).toMatchObject({ problem: { message: key }, attempt: 1 })
+      expect(payment.context()).toMatchObject({ problem: { message: key }, rejectionCount: 1 })
 
       payment.actor.send({ type: 'payment.start' })
 
@@ -219,8 +219,8 @@ describe('a started payment', () => {
 describe('a payment that its provider has not answered', () => {
   it('allows no other method for as long as the server says', () => {
     const payment = opened(1)
-    expect(payment.state()).toEqual({ unanswered: 'waiting' })
-    expect(payment.context()).toMatchObject({ unanswered: { wait_seconds: 1 }, methods: offers })
+    expect(payment.state()).toEqual({ unresolved: 'waiting' })
+    expect(payment.context()).toMatchObject({ unresolved: { wait_seconds: 1 }, methods: offers })
 
     payment.actor.send({ type: 'payment.confirm' })
     payment.actor.send({ type: 'payment.start' })
@@ -240,9 +240,9 @@ describe('a payment that its provider has not answered', () => {
 
   it('allows another method after the wait, but only once the customer has confirmed it', () => {
     const payment = opened(0)
-    expect(payment.state()).toEqual({ unanswered: 'waitOver' })
+    expect(payment.state()).toEqual({ unresolved: 'waitOver' })
     expect(payment.context()).toMatchObject({
-      unanswered: { wait_seconds: 0 },
+      unresolved: { wait_seconds: 0 },
       isSecondAccepted: false,
     })
 

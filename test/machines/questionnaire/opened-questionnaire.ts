@@ -59,7 +59,7 @@ export const saving = () => {
 /** Opens the list of all answers with an answer to each question. */
 export const reviewing = () => {
   const questionnaire = saving()
-  questionnaire.settle('pauseQuestionnaire', { output: saved })
+  questionnaire.settle('saveQuestionnaire', { output: saved })
   questionnaire.actor.send({ type: 'section.continue' })
   questionnaire.actor.send({ type: 'section.continue' })
   return questionnaire

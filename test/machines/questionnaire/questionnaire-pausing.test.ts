@@ -32,7 +32,7 @@ describe('saving to continue later', () => {
     expect(questionnaire.pending()).toMatchObject([
       { input: { answers: { height: 171 }, resume_at: 'alcohol' } },
     ])
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
+    questionnaire.settle('saveQuestionnaire', { output: saved })
 
     expect(questionnaire.value()).toBe('paused')
     expect(questionnaire.context()).toMatchObject({ savedAt, changes: {} })
@@ -63,7 +63,7 @@ describe('saving to continue later', () => {
     questionnaire.actor.send({ type: 'questionnaire.pause' })
     questionnaire.change({ smoking: 'yes' }, later)
 
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
+    questionnaire.settle('saveQuestionnaire', { output: saved })
 
     const unsaved = { smoking: { answer: 'yes', at: later } }
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'changed' } })
@@ -83,7 +83,7 @@ describe('saving to continue later', () => {
     const questionnaire = answered()
     questionnaire.actor.send({ type: 'questionnaire.pause' })
 
-    questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+    questionnaire.settle('saveQuestionnaire', { error: problem(key) })
 
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save } })
     expect(questionnaire.context().changes).toEqual({ height: { answer: 171, at } })

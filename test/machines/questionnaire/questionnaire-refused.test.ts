@@ -8,7 +8,7 @@ describe('a save that the server refuses', () => {
   const refusedSave = (key: 'pause' | 'autosave', error: Parameters<typeof problem>[0]) => {
     const questionnaire = key === 'pause' ? answered() : saving()
     if (key === 'pause') questionnaire.actor.send({ type: 'questionnaire.pause' })
-    questionnaire.settle('pauseQuestionnaire', { error: problem(error) })
+    questionnaire.settle('saveQuestionnaire', { error: problem(error) })
     return questionnaire
   }
 

@@ -26,11 +26,11 @@ describe('checking and submitting answers', () => {
       section: 'body',
       question: 'height',
       opened: before + 1,
-      isChangingOne: true,
+      isEditingFromReview: true,
     })
     questionnaire.actor.send({ type: 'section.continue' })
     expect(questionnaire.value()).toEqual(checking)
-    expect(questionnaire.context().isChangingOne).toBe(false)
+    expect(questionnaire.context().isEditingFromReview).toBe(false)
     expect(questionnaire.snapshot().can({ type: 'question.change', question: 'gone' })).toBe(false)
   })
 
@@ -59,7 +59,7 @@ describe('checking and submitting answers', () => {
 
     expect(questionnaire.value()).toEqual(checking)
     expect(questionnaire.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ field: 'height', message: 'errors.no_value' }] },
     })
     questionnaire.actor.send({ type: 'question.change', question: 'height' })
@@ -137,7 +137,7 @@ describe('checking and submitting answers', () => {
     expect(questionnaire.value()).toEqual(checking)
     expect(questionnaire.context()).toMatchObject({
       problem: { message: 'errors.unreachable' },
-      attempt: 1,
+      rejectionCount: 1,
     })
   })
 

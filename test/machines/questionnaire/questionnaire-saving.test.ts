@@ -27,7 +27,7 @@ describe('saving of answers', () => {
 
     expect(questionnaire.pending()).toEqual([
       {
-        name: 'pauseQuestionnaire',
+        name: 'saveQuestionnaire',
         input: {
           order_product_id: orderedTestId,
           version: 1,
@@ -50,7 +50,7 @@ describe('saving of answers', () => {
     })
     expect(questionnaire.emitted).not.toContainEqual({ type: 'draft.discard', key: draftKey })
 
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
+    questionnaire.settle('saveQuestionnaire', { output: saved })
 
     expect(questionnaire.emitted).toContainEqual({ type: 'draft.discard', key: draftKey })
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
@@ -75,7 +75,7 @@ describe('saving of answers', () => {
     questionnaire.clock.advance(60_000)
     expect(questionnaire.pending()).toHaveLength(1)
 
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
+    questionnaire.settle('saveQuestionnaire', { output: saved })
 
     expect(questionnaire.context()).toMatchObject({
       answers: { height: 172 },
@@ -92,7 +92,7 @@ describe('saving of answers', () => {
     const questionnaire = saving()
     questionnaire.change({ smoking: 'yes' }, later)
 
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
+    questionnaire.settle('saveQuestionnaire', { output: saved })
 
     expect(questionnaire.emitted.at(-1)).toEqual({
       type: 'draft.save',
@@ -103,7 +103,7 @@ describe('saving of answers', () => {
 
   it('keeps the answers when there is no connection, and saves them when it is back', () => {
     const questionnaire = saving()
-    questionnaire.settle('pauseQuestionnaire', { error: problem('errors.unreachable') })
+    questionnaire.settle('saveQuestionnaire', { error: problem('errors.unreachable') })
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'offline' } })
     questionnaire.change({ smoking: 'yes' }, later)
 
@@ -119,13 +119,13 @@ describe('saving of answers', () => {
     'tries again ten seconds after %s, or when the customer asks',
     (key) => {
       const questionnaire = saving()
-      questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+      questionnaire.settle('saveQuestionnaire', { error: problem(key) })
       questionnaire.clock.advance(9_999)
       expect(questionnaire.pending()).toEqual([])
       questionnaire.clock.advance(1)
       expect(questionnaire.pending()).toHaveLength(1)
       expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saving' } })
-      questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+      questionnaire.settle('saveQuestionnaire', { error: problem(key) })
 
       questionnaire.actor.send({ type: 'save.retry' })
 
@@ -137,7 +137,7 @@ describe('saving of answers', () => {
   it('shows another failure than a missing connection', () => {
     const questionnaire = saving()
 
-    questionnaire.settle('pauseQuestionnaire', { error: problem('errors.unexpected') })
+    questionnaire.settle('saveQuestionnaire', { error: problem('errors.unexpected') })
 
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'failed' } })
   })
@@ -147,7 +147,7 @@ describe('saving of answers', () => {
     (key) => {
       const questionnaire = saving()
 
-      questionnaire.settle('pauseQuestionnaire', { error: problem(key) })
+      questionnaire.settle('saveQuestionnaire', { error: problem(key) })
 
       expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'changed' } })
     },
@@ -166,7 +166,7 @@ describe('saving of answers', () => {
   it('shows the answers of another device, and names them until the customer has seen them', () => {
     const questionnaire = saving()
 
-    questionnaire.settle('pauseQuestionnaire', {
+    questionnaire.settle('saveQuestionnaire', {
       output: { saved_at: savedAt, changed_elsewhere: { smoking: 'yes' } },
     })
 
@@ -185,7 +185,7 @@ describe('saving of answers', () => {
     const questionnaire = saving()
     questionnaire.change({ smoking: 'yes' }, later)
 
-    questionnaire.settle('pauseQuestionnaire', {
+    questionnaire.settle('saveQuestionnaire', {
       output: { saved_at: savedAt, changed_elsewhere: { smoking: 'no', height: 171 } },
     })
 
@@ -200,9 +200,9 @@ describe('saving of answers', () => {
     const elsewhere = (smoking: string) => ({
       output: { saved_at: savedAt, changed_elsewhere: { smoking } },
     })
-    questionnaire.settle('pauseQuestionnaire', elsewhere('yes'))
+    questionnaire.settle('saveQuestionnaire', elsewhere('yes'))
     questionnaire.actor.send({ type: 'page.shown' })
-    questionnaire.settle('pauseQuestionnaire', elsewhere('no'))
+    questionnaire.settle('saveQuestionnaire', elsewhere('no'))
 
     expect(questionnaire.context()).toMatchObject({
       changedElsewhere: ['smoking'],

@@ -110,7 +110,7 @@ describe('opening a questionnaire', () => {
     questionnaire.settle('readQuestionnaire', { error: problem('errors.unreachable') })
     expect(questionnaire.context()).toMatchObject({
       problem: { message: 'errors.unreachable' },
-      attempt: 1,
+      rejectionCount: 1,
     })
 
     questionnaire.actor.send({ type: 'questionnaire.retry' })
@@ -124,7 +124,7 @@ describe('opening a questionnaire', () => {
     const questionnaire = answered()
     questionnaire.actor.send({ type: 'section.continue' })
     questionnaire.clock.advance(1_500)
-    questionnaire.settle('pauseQuestionnaire', { error: problem('errors.questionnaire_changed') })
+    questionnaire.settle('saveQuestionnaire', { error: problem('errors.questionnaire_changed') })
     questionnaire.settle('readQuestionnaire', { output: { ...openQuestionnaire, version: 2 } })
 
     expect(questionnaire.context()).toMatchObject({
@@ -136,14 +136,14 @@ describe('opening a questionnaire', () => {
     expect(questionnaire.pending()).toMatchObject([
       { input: { version: 2, answers: { height: 171 } } },
     ])
-    questionnaire.settle('pauseQuestionnaire', { output: saved })
+    questionnaire.settle('saveQuestionnaire', { output: saved })
     expect(questionnaire.context().reloadReason).toBeNull()
   })
 
   it('stays in the list of answers when it is loaded again', () => {
     const questionnaire = reviewing()
     questionnaire.actor.send({ type: 'page.shown' })
-    questionnaire.settle('pauseQuestionnaire', { error: problem('errors.questionnaire_changed') })
+    questionnaire.settle('saveQuestionnaire', { error: problem('errors.questionnaire_changed') })
 
     questionnaire.settle('readQuestionnaire', { output: openQuestionnaire })
 
@@ -189,7 +189,7 @@ describe('answering section by section', () => {
 
     expect(questionnaire.context()).toMatchObject({
       section: 'body',
-      attempt: 1,
+      rejectionCount: 1,
       problem: {
         message: 'errors.form_validation',
         validationErrors: [

@@ -118,7 +118,7 @@ describe('links that open a report', () => {
     expect(links.state()).toBe('describing')
     expect(links.pending()).toEqual([])
     expect(links.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ field: 'recipient', message: 'errors.value_too_long' }] },
     })
 
@@ -133,7 +133,7 @@ describe('links that open a report', () => {
     expect(links.state()).toBe('describing')
     expect(links.context()).toMatchObject({
       form,
-      attempt: 1,
+      rejectionCount: 1,
       problem: { message: 'errors.report_link_limit_reached' },
     })
   })

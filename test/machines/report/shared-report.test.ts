@@ -103,7 +103,7 @@ describe('shared report', () => {
     expect(page.state()).toBe('askingCode')
     expect(page.pending()).toEqual([])
     expect(page.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ field: 'code', message }] },
     })
     page.actor.send({ type: 'code.submit', code })
@@ -130,7 +130,7 @@ describe('shared report', () => {
 
     expect(page.state()).toBe('askingCode')
     expect(page.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ messageArguments: { left: 9 } }] },
     })
   })

@@ -103,7 +103,7 @@ describe('the cart', () => {
       item: null,
       removed: null,
       lostTimes: {},
-      giftcard: { code: '', id: '', problem: null, attempt: 0 },
+      giftcard: { code: '', id: '', problem: null, rejectionCount: 0 },
     })
   })
 })
@@ -243,7 +243,7 @@ describe('a gift card', () => {
     shop.send({ type: 'giftcard.remove', id: 'a-card' })
     return shop
   }
-  const noGiftcard = { code: '', id: '', problem: null, attempt: 0 }
+  const noGiftcard = { code: '', id: '', problem: null, rejectionCount: 0 }
 
   it('changes the cart, and its code is no longer shown', () => {
     const shop = applying()
@@ -260,11 +260,11 @@ describe('a gift card', () => {
 
   it('that is unknown is reported at its field', () => {
     const shop = applying()
-
     shop.settle('applyGiftcard', { error: unknownGiftcard })
 
     expect(shop.state()).toBe('loaded')
-    expect(shop.context().giftcard).toMatchObject({ problem: unknownGiftcard.problem, attempt: 1 })
+    const { problem } = unknownGiftcard
+    expect(shop.context().giftcard).toMatchObject({ problem, rejectionCount: 1 })
     expect(shop.sent).toEqual([])
   })
 

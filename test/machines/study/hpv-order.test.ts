@@ -34,7 +34,7 @@ describe('HPV order: the page', () => {
     ['not_invited', 'open', 'not_invited'],
     ['not_invited', 'full', 'not_invited'],
     ['not_invited', 'closed', 'closed'],
-    ['other_birth_year', 'open', 'birthYear'],
+    ['other_birth_year', 'open', 'otherBirthYear'],
     ['other_birth_year', 'closed', 'closed'],
     ['unknown', 'not_open_yet', 'closed'],
     ['invited', 'not_open_yet', 'closed'],
@@ -53,7 +53,7 @@ describe('HPV order: the page', () => {
   it('can be loaded again', () => {
     const test = open()
     test.settle('readHpvStatus', { error: unreachable })
-    expect([test.value(), test.context().problem, test.context().attempt]).toEqual([
+    expect([test.value(), test.context().problem, test.context().rejectionCount]).toEqual([
       'loadFailed',
       unreachable.problem,
       0,
@@ -115,7 +115,7 @@ describe('HPV order: the invitation', () => {
 
     expect(test.value()).toBe('identifying')
     expect(fieldsOf(test)).toEqual(errors)
-    expect(test.context().attempt).toBe(1)
+    expect(test.context().rejectionCount).toBe(1)
     expect(test.context().values).toMatchObject(values)
   })
 
@@ -178,7 +178,7 @@ describe('HPV order: the invitation', () => {
     const test = place(reviewAsCustomer())
     test.settle('orderHpvKit', { error: problem('errors.hpv_birth_year') })
 
-    expect(test.value()).toBe('birthYear')
+    expect(test.value()).toBe('otherBirthYear')
     expect(test.actor.getSnapshot().can({ type: 'invitation.change' })).toBe(false)
   })
 })
@@ -263,7 +263,7 @@ describe('HPV order: the steps', () => {
 
     expect(test.value()).toEqual({ filling: { editing: step } })
     expect(fieldsOf(test)).toEqual(errors)
-    expect(test.context().attempt).toBe(1)
+    expect(test.context().rejectionCount).toBe(1)
     expect(test.context().values).toMatchObject(values)
     expect(test.emitted).toHaveLength(drafts + 1)
 

@@ -57,7 +57,7 @@ describe('HPV participation: the result', () => {
   it('that cannot be read shows why, until it is asked for again', () => {
     const test = showResult()
     test.settle('readHpvResult', { error: unreachable })
-    expect(test.context()).toMatchObject({ problem: unreachable.problem, attempt: 1 })
+    expect(test.context()).toMatchObject({ problem: unreachable.problem, rejectionCount: 1 })
     test.actor.send({ type: 'result.show' })
     expect(test.context().problem).toBeNull()
     test.settle('readHpvResult', { error: unreachable })
@@ -118,7 +118,7 @@ describe('HPV participation: the withdrawal', () => {
 
     expect(test.value()).toBe('leaving')
     expect(test.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: {
         message: 'errors.form_validation',
         validationErrors: [{ field: 'degree', message: 'errors.no_value' }],

@@ -50,7 +50,7 @@ describe('HPV order: the submission', () => {
 
     expect(test.value()).toEqual({ filling: 'review' })
     expect(fieldsOf(test)).toEqual(['terms_accepted: errors.terms_required'])
-    expect(test.context().attempt).toBe(1)
+    expect(test.context().rejectionCount).toBe(1)
     place(test)
     expect(test.context().problem).toBeNull()
   })

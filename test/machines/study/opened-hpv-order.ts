@@ -80,7 +80,7 @@ export const typesOf = ({ emitted }: { emitted: object[] }) =>
 /** The reasons why no kit can be ordered, and the state of each. */
 export const refusals = [
   ['errors.hpv_not_invited', 'not_invited'],
-  ['errors.hpv_birth_year', 'birthYear'],
+  ['errors.hpv_birth_year', 'otherBirthYear'],
   ['errors.hpv_already_ordered', 'alreadyOrdered'],
   ['errors.hpv_full', 'full'],
   ['errors.hpv_closed', 'closed'],

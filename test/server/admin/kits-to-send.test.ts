@@ -119,7 +119,7 @@ describe.each(engines)('kits that wait to be posted on %s', (engine) => {
     await browser.make(registerKit, { spit_kit_barcode: barcode, is_own_sample: true })
     const at = server.now().toISOString()
     const failed = json(
-      { status: 'failed', fault: 'too_little', at },
+      { status: 'failed', failure_reason: 'too_little', at },
       { [laboratoryKeyHeader]: laboratoryKey },
     )
     await server.visitor().request(`/api/lab/kits/${barcode}/status`, failed)

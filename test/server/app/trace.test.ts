@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { reportFault, sendTrace, type Trace } from '#contract/app/incident.ts'
+import { reportIncident, sendTrace, type Trace } from '#contract/app/incident.ts'
 import { hours } from '#server/clock.ts'
 import { findTrace } from '#server/app/incident/incident.store.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
@@ -108,7 +108,7 @@ describe('error report of a page', () => {
     build: 'index-DqZx8k2Q',
   }
   const report = (changes: object = {}) =>
-    server.visitor().make(reportFault, { ...fault, ...changes })
+    server.visitor().make(reportIncident, { ...fault, ...changes })
 
   it('has its own log line, found by the incident code', async () => {
     expect((await report()).status).toBe(200)
@@ -119,7 +119,7 @@ describe('error report of a page', () => {
         time: expect.anything(),
         requestId: expect.anything(),
         level: 'warn',
-        event: 'page.fault',
+        event: 'page.incident',
         ...fault,
       },
     ])
@@ -140,11 +140,11 @@ describe('error report of a page', () => {
     const statuses = []
     for (let count = 0; count < 61; count += 1) {
       const browser = server.visitor(`2001:db8:7:1::${count + 1}`)
-      statuses.push((await browser.make(reportFault, fault)).status)
+      statuses.push((await browser.make(reportIncident, fault)).status)
     }
 
     expect(statuses.slice(-2)).toEqual([200, 429])
-    const other = await server.visitor('2001:db8:7:2::1').make(reportFault, fault)
+    const other = await server.visitor('2001:db8:7:2::1').make(reportIncident, fault)
     expect(other.status).toBe(200)
   })
 

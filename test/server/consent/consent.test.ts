@@ -17,7 +17,7 @@ import {
   choices,
   consentOf,
   formIn,
-  heartOf,
+  heartProductOf,
   sign,
   withdraw,
 } from '#test/support/server/consents.ts'
@@ -68,7 +68,7 @@ describe.each(engines)('consent on %s', (engine) => {
       is_signature_current: false,
       changes: null,
       records: [],
-      products: [{ order_product_id: heartOf('oneOrder'), is_report_ready: false }],
+      products: [{ order_product_id: heartProductOf('oneOrder'), is_report_ready: false }],
     })
     expect(Object.keys(form.texts)).toEqual(['en', 'et'])
     expect(form.texts.et?.choices.map(({ key, required }) => [key, required])).toEqual([
@@ -93,7 +93,7 @@ describe.each(engines)('consent on %s', (engine) => {
     })
     expect(form.signature?.text_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(form.is_signature_current).toBe(true)
-    expect(await stepOf(heartOf('oneOrder'))).toBe('done')
+    expect(await stepOf(heartProductOf('oneOrder'))).toBe('done')
   })
 
   it('records how the person was identified and in which session', async () => {
@@ -123,7 +123,7 @@ describe.each(engines)('consent on %s', (engine) => {
       body: { message: 'errors.form_validation' },
     })
     expect(await ownLedger()).toEqual([])
-    expect(await stepOf(heartOf('oneOrder'))).toBe('current')
+    expect(await stepOf(heartProductOf('oneOrder'))).toBe('current')
   })
 
   it('accepts a name in other case and with other spaces', async () => {
@@ -233,7 +233,7 @@ describe.each(engines)('consent on %s', (engine) => {
     const records = await ownLedger()
     expect(records.map(({ number }) => number)).toEqual(records.map((_, index) => index + 1))
     const isWithdrawn = records.at(-1)?.decision === 'withdrawn'
-    expect(await stepOf(heartOf('oneOrder'))).toBe(isWithdrawn ? 'current' : 'done')
+    expect(await stepOf(heartProductOf('oneOrder'))).toBe(isWithdrawn ? 'current' : 'done')
   })
 
   it('is not signed by a session that has ended', async () => {
@@ -248,7 +248,9 @@ describe.each(engines)('consent on %s', (engine) => {
   it('does not belong to another customer, and is locked before the identity is proven', async () => {
     const other = await server.customer('regular')
     expect(
-      messageOf(await other.make(readConsentForm, { order_product_id: heartOf('oneOrder') })),
+      messageOf(
+        await other.make(readConsentForm, { order_product_id: heartProductOf('oneOrder') }),
+      ),
     ).toBe('errors.ordered_product_not_found')
     expect(messageOf(await sign(other))).toBe('errors.ordered_product_not_found')
     const unpaid = { order_product_id: orderedProductId(demoPeople.regular, 0, 0) }
@@ -277,7 +279,7 @@ describe.each(engines)('consent on %s', (engine) => {
   })
 
   it('has a copy in the language of the signature', async () => {
-    const copy = { order_product_id: heartOf('oneOrder') }
+    const copy = { order_product_id: heartProductOf('oneOrder') }
     expect(messageOf(await browser.make(downloadConsentForm, copy))).toBe(
       'errors.consent_not_signed',
     )

@@ -19,7 +19,7 @@ import { biobankTask, biobankTaskName } from '#server/dna/biobank/biobank.task.t
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { pseudonymOf } from '#server/laboratory/pseudonym.rules.ts'
 import { engines } from '#test/support/database/database.ts'
-import { heartOf } from '#test/support/server/consents.ts'
+import { heartProductOf } from '#test/support/server/consents.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { readProviders } from '#test/support/server/providers.ts'
 import { json, startServer, type TestServer } from '#test/support/server/server.ts'
@@ -62,7 +62,7 @@ describe.each(engines)('gene donor data on %s', (engine) => {
     const rows = await server.db
       .select()
       .from(orderedProductSteps)
-      .where(eq(orderedProductSteps.orderedProductId, heartOf('oneOrder')))
+      .where(eq(orderedProductSteps.orderedProductId, heartProductOf('oneOrder')))
     return rows.filter(({ doneAt }) => doneAt === null).map((step) => step.key)
   }
   const passDeadline = () =>

@@ -7,7 +7,7 @@ import {
   isNewEmail,
   isNewPhone,
   lockedFields,
-  masked,
+  maskPersonalCode,
   requiresStepUp,
   type Facts,
   type IdentityChange,
@@ -200,5 +200,5 @@ describe('profile: a change that requires step-up authentication', () => {
 })
 
 it('profile: a personal code is shown by its last four digits', () => {
-  expect(masked('49001012345')).toBe('•••••••2345')
+  expect(maskPersonalCode('49001012345')).toBe('•••••••2345')
 })

@@ -77,10 +77,11 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     [['failed'], 'analysed'],
   ])('laboratory: after %j, %s is going back', async (earlier, status) => {
     await register()
-    for (const one of earlier) await report(one, one === 'failed' ? { fault: 'damaged' } : {})
+    for (const one of earlier)
+      await report(one, one === 'failed' ? { failure_reason: 'damaged' } : {})
     const before = await sample()
 
-    const answer = await report(status, status === 'failed' ? { fault: 'damaged' } : {})
+    const answer = await report(status, status === 'failed' ? { failure_reason: 'damaged' } : {})
 
     expect(answer).toMatchObject({
       status: 409,
@@ -112,13 +113,13 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     await register()
     await report('received')
 
-    expect((await report('failed', { fault: 'too_little' })).status).toBe(200)
-    expect((await report('failed', { fault: 'too_little' })).status).toBe(200)
+    expect((await report('failed', { failure_reason: 'too_little' })).status).toBe(200)
+    expect((await report('failed', { failure_reason: 'too_little' })).status).toBe(200)
 
     expect(await sample()).toMatchObject({
       data: {
         kit: { status: 'failed' },
-        fault: 'too_little',
+        failure_reason: 'too_little',
         attempt: 1,
         replacement: { requested_at: server.now().toISOString(), sent_at: null },
       },
@@ -134,7 +135,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
 
   it('laboratory: the new kit is the second attempt', async () => {
     await register()
-    await report('failed', { fault: 'damaged' })
+    await report('failed', { failure_reason: 'damaged' })
     server.advance(minutes(5))
     const sent = { barcode: 'ALL6RC0W4S', box_code: 'BX20260901', expires_on: '2027-11-01' }
 
@@ -148,13 +149,13 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
 
     expect((await register('ALL6RC0W4S')).status).toBe(200)
     expect(await sample()).toMatchObject({
-      data: { kit: { status: 'registered' }, attempt: 2, fault: null },
+      data: { kit: { status: 'registered' }, attempt: 2, failure_reason: null },
     })
     expect(await stepsOf('dna_origin')).toEqual(['done'])
   })
 
   it('laboratory: a sample that failed before it was registered fails at the registration', async () => {
-    await report('failed', { fault: 'unlabelled' })
+    await report('failed', { failure_reason: 'unlabelled' })
 
     expect(await register()).toMatchObject({ status: 200, body: { data: { status: 'failed' } } })
 
@@ -166,7 +167,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
   it('laboratory: a failed sample needs a reason', async () => {
     expect(await report('failed')).toMatchObject({
       status: 422,
-      body: { validationErrors: [{ field: 'fault', message: 'errors.no_value' }] },
+      body: { validationErrors: [{ field: 'failure_reason', message: 'errors.no_value' }] },
     })
   })
 
@@ -192,7 +193,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
 
   it('laboratory: lists kits without names', async () => {
     await register()
-    await report('failed', { fault: 'damaged' })
+    await report('failed', { failure_reason: 'damaged' })
     const list = async (query = '') =>
       server.visitor().request(`/api/lab/kits${query}`, { headers: { [laboratoryKeyHeader]: key } })
 
@@ -209,7 +210,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
 
   it('laboratory: emails name neither the test nor the reason', async () => {
     await register()
-    await report('failed', { fault: 'contaminated' })
+    await report('failed', { failure_reason: 'contaminated' })
 
     expect(JSON.stringify(await mailsTo(server, email))).not.toMatch(/contaminated|heart|ALL4/i)
   })

@@ -102,10 +102,14 @@ describe.each(engines)('kits of ordered products on %s', (engine) => {
 
   it('kit: after a failed sample it has the reason and the new kit', async () => {
     await register()
-    await report('failed', { fault: 'damaged' })
+    await report('failed', { failure_reason: 'damaged' })
 
     expect(await kitOf()).toMatchObject({
-      sample: { kit: { status: 'failed' }, fault: 'damaged', replacement: { sent_at: null } },
+      sample: {
+        kit: { status: 'failed' },
+        failure_reason: 'damaged',
+        replacement: { sent_at: null },
+      },
     })
   })
 

@@ -53,7 +53,7 @@ describe.each(engines)('registration of a kit on %s', (engine) => {
       data: { dna_origin: { analyzable: { spit_kit_barcode: kit } } },
     })
     expect((await browser.make(readSample)).body).toMatchObject({
-      data: { kit: { spit_kit_barcode: kit }, attempt: 1, fault: null, replacement: null },
+      data: { kit: { spit_kit_barcode: kit }, attempt: 1, failure_reason: null, replacement: null },
     })
   })
 

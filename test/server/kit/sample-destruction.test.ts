@@ -145,7 +145,7 @@ describe.each(engines)('sample after a withdrawn consent on %s', (engine) => {
     for (const id of [overview, medicines, carrier]) await sign(browser, signed(id))
 
     expect((await report('received')).status).toBe(200)
-    expect((await report('failed', { fault: 'damaged' })).status).toBe(200)
+    expect((await report('failed', { failure_reason: 'damaged' })).status).toBe(200)
 
     expect(await stepsOf(heart)).toMatchObject({
       consent: 'done',

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { ServiceRequest } from '#contract/laboratory/service-request.ts'
 import { engines } from '#test/support/database/database.ts'
 import { laboratoryConfigured, laboratoryOf } from '#test/support/laboratory/fhir-client.ts'
-import { choices, heartOf, sign, withdraw } from '#test/support/server/consents.ts'
+import { choices, heartProductOf, sign, withdraw } from '#test/support/server/consents.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 describe.each(engines)('consent in an ordered test on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(engines)('consent in an ordered test on %s', (engine) => {
   })
   afterEach(() => server.close())
 
-  const read = () => laboratoryOf(server).get(`/ServiceRequest/${heartOf('oneOrder')}`)
+  const read = () => laboratoryOf(server).get(`/ServiceRequest/${heartProductOf('oneOrder')}`)
 
   it('laboratory: reads the choices of the customer in the contained consent, without a name', async () => {
     await sign(customer, { choices: { ...choices, research: true } })

@@ -10,7 +10,7 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoKits } from '#server/demo/kits.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
-import { heartOf, sign, withdraw } from '#test/support/server/consents.ts'
+import { heartProductOf, sign, withdraw } from '#test/support/server/consents.ts'
 import {
   laboratoryConfigured,
   laboratoryOf,
@@ -20,7 +20,7 @@ import {
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const { kitBarcode: barcode } = demoPeople.oneOrder
-const test = heartOf('oneOrder')
+const test = heartProductOf('oneOrder')
 
 describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
   let server: TestServer

@@ -144,7 +144,11 @@ describe.each(engines)('samples that the laboratory reports on %s', (engine) => 
     expect((await put(failed)).status).toBe(200)
 
     expect(await sample()).toMatchObject({
-      data: { kit: { status: 'failed' }, fault: 'too_little', replacement: { sent_at: null } },
+      data: {
+        kit: { status: 'failed' },
+        failure_reason: 'too_little',
+        replacement: { sent_at: null },
+      },
     })
     expect(await listAlarms(server.db, { all: false })).toMatchObject([{ kind: 'kit_due' }])
     expect(kindsOf(await mailsTo(server, email))).toEqual(['sample_received', 'sample_failed'])
@@ -158,11 +162,11 @@ describe.each(engines)('samples that the laboratory reports on %s', (engine) => 
     [rejectReasons, 'RM', 'unlabelled'],
     [rejectReasons, 'RI', 'unlabelled'],
     [rejectReasons, 'EX', 'expired'],
-    ['urn:x-alleel:sample-fault', 'too_little', 'too_little'],
-  ])('laboratory: the reason %s %s is %s', async (system, code, fault) => {
+    ['urn:x-alleel:sample-failure-reason', 'too_little', 'too_little'],
+  ])('laboratory: the reason %s %s is %s', async (system, code, reason) => {
     await put({ ...failed, condition: [{ coding: [{ system, code }] }] })
 
-    expect(await sample()).toMatchObject({ data: { fault } })
+    expect(await sample()).toMatchObject({ data: { failure_reason: reason } })
   })
 
   it('laboratory: an unfinished processing keeps a sample in analysis', async () => {

@@ -238,7 +238,7 @@ describe.each(engines)('gift card on %s', (engine) => {
     for (const { body } of response.filter(({ status }) => status !== 200)) {
       expect(body).toMatchObject({
         message: 'errors.giftcard_already_used',
-        data: { cart: { total_cents: 14_900, giftcard: { used_cents: 0, left_cents: 0 } } },
+        data: { cart: { total_cents: 14_900, giftcard: { used_cents: 0, remaining_cents: 0 } } },
       })
     }
     expect(await balanceOf(server, fifty.code)).toBe(0)

@@ -120,9 +120,9 @@ describe('cart: prices and gift cards', () => {
 
     expect(spendGiftcards(6_000, [card('a', 4_000), card('b', 5_000), card('c', 10)])).toEqual({
       giftcards: [
-        { id: 'a', token: 'a', value_cents: 5_000, used_cents: 4_000, left_cents: 0 },
-        { id: 'b', token: 'b', value_cents: 5_000, used_cents: 2_000, left_cents: 3_000 },
-        { id: 'c', token: 'c', value_cents: 5_000, used_cents: 0, left_cents: 10 },
+        { id: 'a', token: 'a', value_cents: 5_000, used_cents: 4_000, remaining_cents: 0 },
+        { id: 'b', token: 'b', value_cents: 5_000, used_cents: 2_000, remaining_cents: 3_000 },
+        { id: 'c', token: 'c', value_cents: 5_000, used_cents: 0, remaining_cents: 10 },
       ],
       total: 0,
     })

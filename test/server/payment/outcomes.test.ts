@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoSecret } from '#server/environment.ts'
 import { Order, readOrder } from '#contract/order/order.ts'
-import { finishPaypalPayment } from '#contract/payment/payment.ts'
+import { capturePaypalPayment } from '#contract/payment/payment.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
@@ -55,7 +55,8 @@ describe.each(engines)('payment outcome on %s', (engine) => {
     const { order, url } = await begin(paymentChoice)
     const back = await harness.press(url, choice)
     if (new URL(back).pathname.startsWith('/api')) await harness.handleReturn(back, browser)
-    else await browser.make(finishPaypalPayment, { token: tokenIn(back), PayerID: 'TESTPAYER1234' })
+    else
+      await browser.make(capturePaypalPayment, { token: tokenIn(back), PayerID: 'TESTPAYER1234' })
     return orderNow(order)
   }
 

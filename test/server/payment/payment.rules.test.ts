@@ -10,7 +10,7 @@ import {
   isMoneyReceived,
   isInProgress,
   isOpen,
-  isUnanswered,
+  isUnresolved,
   isWithin,
   matchesAttempt,
   nextQueryAt,
@@ -18,7 +18,7 @@ import {
   reasonAfter,
   referenceOf,
   stateAfter,
-  unansweredIn,
+  unresolvedIn,
 } from '#server/payment/payment.rules.ts'
 import { limitsOf } from '#server/providers/provider-registry.ts'
 import { attemptRow, orderedAt as start, orderRow } from '#test/support/payment/rows.ts'
@@ -119,11 +119,11 @@ describe('payment: an attempt', () => {
     expect(state && [isOpen({ state }), isInProgress({ state })]).toEqual(expected)
   })
 
-  it('is unanswered only at ESTO, which has no status call, once the payer was sent there', () => {
-    expect(isUnanswered(attemptRow({ provider: 'esto' }))).toBe(true)
-    expect(isUnanswered(attemptRow({ provider: 'esto', state: 'pending' }))).toBe(false)
-    expect(isUnanswered(attemptRow())).toBe(false)
-    expect(isUnanswered(attemptRow({ provider: 'invoice' }))).toBe(false)
+  it('is unresolved only at ESTO, which has no status call, once the payer was sent there', () => {
+    expect(isUnresolved(attemptRow({ provider: 'esto' }))).toBe(true)
+    expect(isUnresolved(attemptRow({ provider: 'esto', state: 'pending' }))).toBe(false)
+    expect(isUnresolved(attemptRow())).toBe(false)
+    expect(isUnresolved(attemptRow({ provider: 'invoice' }))).toBe(false)
   })
 
   it('is counted when its money was kept, refunded or is due for a refund', () => {
@@ -172,9 +172,9 @@ describe('payment: an order', () => {
   })
 })
 
-describe('payment: a second payment over an unanswered one', () => {
-  const unanswered = attemptRow({ provider: 'esto', method: 'esto' })
-  const refusal = (open = unanswered, isAccepted = true, age = 0) => {
+describe('payment: a second payment over an unresolved one', () => {
+  const unresolved = attemptRow({ provider: 'esto', method: 'esto' })
+  const refusal = (open = unresolved, isAccepted = true, age = 0) => {
     try {
       assertSecondPaymentAllowed(open, { isAccepted, now: after(start, age) })
       return null
@@ -184,27 +184,27 @@ describe('payment: a second payment over an unanswered one', () => {
   }
 
   it('is possible after 30 minutes, and only once the customer has confirmed it', () => {
-    expect(refusal(unanswered, true, minutes(30))).toBeNull()
-    expect(refusal(unanswered, false, minutes(30))?.message).toBe('errors.payment_unanswered')
-    expect(refusal(unanswered, true, minutes(30) - 1)?.message).toBe('errors.payment_unanswered')
+    expect(refusal(unresolved, true, minutes(30))).toBeNull()
+    expect(refusal(unresolved, false, minutes(30))?.message).toBe('errors.payment_unresolved')
+    expect(refusal(unresolved, true, minutes(30) - 1)?.message).toBe('errors.payment_unresolved')
     expect(refusal(attemptRow(), false)).toBeNull()
   })
 
-  it('names the wait in whole seconds, and when the unanswered payment ends', () => {
+  it('names the wait in whole seconds, and when the unresolved payment ends', () => {
     const expected = {
       method: 'esto',
       wait_seconds: 600,
-      second_payment_from: '2026-11-20T09:30:00.000Z',
+      new_payment_allowed_at: '2026-11-20T09:30:00.000Z',
       ends_at: '2026-11-21T09:00:00.000Z',
     }
 
-    expect(refusal(unanswered, true, minutes(20))?.data).toEqual(expected)
-    expect(unansweredIn([attemptRow(), unanswered], after(start, minutes(20)))).toEqual(expected)
-    const waitAt = (age: number) => unansweredIn([unanswered], after(start, age))?.wait_seconds
+    expect(refusal(unresolved, true, minutes(20))?.data).toEqual(expected)
+    expect(unresolvedIn([attemptRow(), unresolved], after(start, minutes(20)))).toEqual(expected)
+    const waitAt = (age: number) => unresolvedIn([unresolved], after(start, age))?.wait_seconds
     expect(waitAt(minutes(20) - 1)).toBe(601)
     expect(waitAt(minutes(30))).toBe(0)
     expect(waitAt(hours(1))).toBe(0)
-    expect(unansweredIn([attemptRow()], start)).toBeUndefined()
+    expect(unresolvedIn([attemptRow()], start)).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { finishPaypalPayment, PaymentStart, startPayment } from '#contract/payment/payment.ts'
+import { capturePaypalPayment, PaymentStart, startPayment } from '#contract/payment/payment.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
@@ -126,7 +126,7 @@ describe.each(engines)('payment on %s', (engine) => {
 
   describe('by PayPal', () => {
     const finish = (token: string, by = browser) =>
-      by.make(finishPaypalPayment, { token, PayerID: 'TESTPAYER1234' })
+      by.make(capturePaypalPayment, { token, PayerID: 'TESTPAYER1234' })
     const tokenIn = (url: string) => new URL(url).searchParams.get('token') ?? ''
 
     it('captures an approved payment once', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Problem, ProblemError } from '#contract/problem.ts'
 import {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   readQuestionnaire,
   submitQuestionnaire,
 } from '#contract/questionnaire/questionnaire.ts'
@@ -30,7 +30,7 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 /** The number of interleavings; `tools/load/soak-test.mjs` sets more. */
 const numRuns = Number(process.env['SOAK_RUNS'] ?? 15)
 
-const calls = [readQuestionnaire, pauseQuestionnaire, submitQuestionnaire]
+const calls = [readQuestionnaire, saveQuestionnaire, submitQuestionnaire]
 
 /** The height in `completeAnswers`. */
 const usualHeight = 178

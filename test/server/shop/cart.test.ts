@@ -59,7 +59,7 @@ describe.each(engines)('cart on %s', (engine) => {
             token: '•••• •••• •••• 7F2K',
             value_cents: 10_000,
             used_cents: 5_000,
-            left_cents: 0,
+            remaining_cents: 0,
           },
         },
       },
@@ -113,7 +113,7 @@ describe('gift cards', () => {
     ])
 
     expect(total).toBe(0)
-    expect(cards.map(({ used_cents: used, left_cents: left }) => [used, left])).toEqual([
+    expect(cards.map(({ used_cents: used, remaining_cents: left }) => [used, left])).toEqual([
       [5_000, 0],
       [2_000, 3_000],
       [0, 1],

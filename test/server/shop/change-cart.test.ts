@@ -174,7 +174,7 @@ describe.each(engines)('changing a cart on %s', (engine) => {
       expect(cartIn(response)).toMatchObject({
         subtotal_cents: 19_800,
         total_cents: 14_800,
-        giftcard: { token: '•••• •••• •••• 0050', used_cents: 5_000, left_cents: 0 },
+        giftcard: { token: '•••• •••• •••• 0050', used_cents: 5_000, remaining_cents: 0 },
       })
     })
 
@@ -185,7 +185,7 @@ describe.each(engines)('changing a cart on %s', (engine) => {
 
       expect(cartIn(response)).toMatchObject({
         total_cents: 0,
-        giftcard: { used_cents: 19_800, left_cents: 80_200 },
+        giftcard: { used_cents: 19_800, remaining_cents: 80_200 },
       })
     })
 

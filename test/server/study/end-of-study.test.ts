@@ -147,7 +147,7 @@ describe.each(engines)('HPV study: what the end leaves and deletes on %s', (engi
   it('asks for no kit any more: one that was not sent has no sample, and a new one is not due', async () => {
     await send(first, woman)
     await send(second, customer)
-    await report(second, 'failed', { fault: 'damaged' })
+    await report(second, 'failed', { failure_reason: 'damaged' })
     expect(await openAlarms()).toEqual(['kit_due'])
 
     await run()

@@ -110,12 +110,12 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
     [['analysed'], 'failed'],
     [['failed'], 'analysed'],
   ])('after %j do not go back to %s', async (earlier, status) => {
-    const faultOf = (one: string) => (one === 'failed' ? { fault: 'damaged' } : {})
+    const failureReasonOf = (one: string) => (one === 'failed' ? { failure_reason: 'damaged' } : {})
     await send()
-    for (const one of earlier) await report(one, faultOf(one))
+    for (const one of earlier) await report(one, failureReasonOf(one))
     const before = await orderOf()
 
-    expect(await report(status, faultOf(status))).toMatchObject(
+    expect(await report(status, failureReasonOf(status))).toMatchObject(
       refusal('errors.kit_status_backwards'),
     )
 
@@ -135,7 +135,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
   })
 
   it.each([
-    ['a failed sample', () => report('failed', { fault: 'damaged' })],
+    ['a failed sample', () => report('failed', { failure_reason: 'damaged' })],
     ['a sample that could not be tested', () => result('inadequate')],
   ])('are replaced free of charge after %s', async (_name, fail) => {
     await send()
@@ -197,7 +197,8 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
       body: { resourceType: 'Specimen', id: barcode, status: 'available' },
     })
     expect((await put(`/Specimen/${barcode}`, specimen)).status).toBe(200)
-    const condition = [{ coding: [{ system: 'urn:x-alleel:sample-fault', code: 'too_little' }] }]
+    const system = 'urn:x-alleel:sample-failure-reason'
+    const condition = [{ coding: [{ system, code: 'too_little' }] }]
     await put(`/Specimen/${barcode}`, {
       resourceType: 'Specimen',
       id: barcode,

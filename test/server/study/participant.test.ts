@@ -161,7 +161,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     const [order] = await server.db.select().from(studyOrders)
     await reportKitSent({ barcode, orderNumber: order?.number ?? '' }, context)
     const { body } = await browser.make(withdrawFromHpv, { degree: 'withdraw' })
-    await reportKitStatus({ barcode, status: 'received', at, fault: null }, context)
+    await reportKitStatus({ barcode, status: 'received', at, failureReason: null }, context)
 
     await reportDestruction({ barcode, at }, context)
 

@@ -40,7 +40,7 @@ describe.each(engines)('HPV study: reminders to return a kit on %s', (engine) =>
   }
   const report = (status: 'returned' | 'failed') =>
     reportKitStatus(
-      { barcode, status, at: server.now(), fault: status === 'failed' ? 'damaged' : null },
+      { barcode, status, at: server.now(), failureReason: status === 'failed' ? 'damaged' : null },
       context(),
     )
   const work = () =>

@@ -34,7 +34,7 @@ describe('sendInSession for a customer', () => {
   })
 
   it('GET with side effects: is not repeated', async () => {
-    const { send, outcome } = sendRefused({ ...readIdentity, ownPage: true }, 1)
+    const { send, outcome } = sendRefused({ ...readIdentity, isSameOriginOnly: true }, 1)
 
     expect(await messageOf(outcome)).toBe('errors.session_interrupted')
     expect(send).toHaveBeenCalledTimes(1)

@@ -29,7 +29,7 @@ const clientWith = (options: Partial<ClientOptions> = {}) =>
 
 type TestClient = ReturnType<typeof clientWith>
 
-const startReadOfMe = (client: TestClient) => client.startRead('/auth/me')
+const prefetchMe = (client: TestClient) => client.prefetch('/auth/me')
 const readOfMe = (client: TestClient) => client.request(readMe, {}, { force: true })
 const countReads = () => api.requests.filter(({ path }) => path === '/api/auth/me').length
 
@@ -39,7 +39,7 @@ describe('API client: a started read', () => {
   it('is the response to the next equal request, also a forced one', async () => {
     const client = clientWith()
 
-    startReadOfMe(client)
+    prefetchMe(client)
 
     expect((await readOfMe(client)).data).toBeNull()
     expect(countReads()).toBe(1)
@@ -48,7 +48,7 @@ describe('API client: a started read', () => {
   it('is used once', async () => {
     const client = clientWith()
 
-    startReadOfMe(client)
+    prefetchMe(client)
     await readOfMe(client)
     await readOfMe(client)
 
@@ -58,8 +58,8 @@ describe('API client: a started read', () => {
   it('is sent once when it is started twice', async () => {
     const client = clientWith()
 
-    startReadOfMe(client)
-    startReadOfMe(client)
+    prefetchMe(client)
+    prefetchMe(client)
     await readOfMe(client)
 
     expect(countReads()).toBe(1)
@@ -68,7 +68,7 @@ describe('API client: a started read', () => {
   it('is not the response to a request with other parameters', async () => {
     const client = clientWith()
 
-    startReadOfMe(client)
+    prefetchMe(client)
     await client.request(readMe, { ping: true }, { force: true })
 
     await expect.poll(countReads).toBe(2)
@@ -83,7 +83,7 @@ describe('API client: a started read', () => {
       'b40cb0f2-1f6b-4c1a-9a3e-0c529a3e4d6b',
     ]
 
-    client.startRead(`${readConsentForm.path}?order_product_id=${first}`)
+    client.prefetch(`${readConsentForm.path}?order_product_id=${first}`)
     await read(first)
     await read(second)
 
@@ -96,7 +96,7 @@ describe('API client: a started read', () => {
   it('is dropped when the caches are cleared, as at the log-out', async () => {
     const client = clientWith()
 
-    startReadOfMe(client)
+    prefetchMe(client)
     await reachedServer()
     client.invalidate()
     await readOfMe(client)
@@ -113,7 +113,7 @@ describe('API client: a started read', () => {
       let time = 0
       const client = clientWith({ now: () => time })
 
-      startReadOfMe(client)
+      prefetchMe(client)
       time = row.age
       await readOfMe(client)
 
@@ -125,7 +125,7 @@ describe('API client: a started read', () => {
     const refuse = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no network'))
     const client = clientWith()
 
-    startReadOfMe(client)
+    prefetchMe(client)
     await expect.poll(() => refuse.mock.settledResults[0]?.type).toBe('rejected')
     refuse.mockRestore()
 
@@ -136,7 +136,7 @@ describe('API client: a started read', () => {
   it('is dropped by a write', async () => {
     const client = clientWith()
 
-    startReadOfMe(client)
+    prefetchMe(client)
     await reachedServer()
     await client.request(login, form)
     await readOfMe(client)
@@ -154,7 +154,7 @@ describe('API client: a started read', () => {
     }
 
     const writing = client.request(login, form)
-    startReadOfMe(client)
+    prefetchMe(client)
     await reachedServer()
     await expect.poll(() => api.requests.length).toBe(2)
     finishWrite()
@@ -170,7 +170,7 @@ describe('API client: a started read', () => {
     const session = { customer: () => customer, recover: async () => undefined }
     const client = clientWith({ session, locale: () => locale })
 
-    startReadOfMe(client)
+    prefetchMe(client)
     await reachedServer()
     customer = 'toomas'
     await readOfMe(client)
@@ -186,7 +186,7 @@ describe('API client: a started read', () => {
 
     status = 500
     body = { message: 'errors.unexpected' }
-    startReadOfMe(client)
+    prefetchMe(client)
 
     await expect(readOfMe(client)).rejects.toMatchObject({
       problem: { status: 500, message: 'errors.unexpected' },
@@ -206,7 +206,7 @@ describe('API client: a started read', () => {
     }
     const client = clientWith({ session })
 
-    client.startRead('/terms')
+    client.prefetch('/terms')
 
     expect((await client.request(readTerms, {}, { force: true })).data).toEqual(terms)
     expect(api.requests).toHaveLength(2)
@@ -216,9 +216,9 @@ describe('API client: a started read', () => {
     body = { data: terms, message: null }
     const client = clientWith()
 
-    client.startRead('/terms')
+    client.prefetch('/terms')
     await client.request(readTerms, {})
-    client.startRead('/terms')
+    client.prefetch('/terms')
     await client.request(readTerms, {})
 
     expect(api.requests).toHaveLength(1)
@@ -231,7 +231,7 @@ describe('API client: a started read', () => {
       onEnd: () => reported.push('end'),
     })
 
-    startReadOfMe(client)
+    prefetchMe(client)
     expect(reported).toEqual([])
     await readOfMe(client)
     expect(reported).toEqual(['start', 'end'])

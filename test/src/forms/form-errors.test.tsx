@@ -13,7 +13,7 @@ const { problem: invalid } = refused('errors.form_validation', {
 
 describe('the errors of a form', () => {
   it('are a summary that links to the fields when fields are invalid', async () => {
-    await render(await form({ problem: invalid, attempt: 1 }))
+    await render(await form({ problem: invalid, rejectionCount: 1 }))
 
     await expect.element(page.getByRole('alert')).toHaveFocus()
     await userEvent.click(page.getByRole('link', { name: 'email: errors.no_email' }))
@@ -22,17 +22,17 @@ describe('the errors of a form', () => {
 
   it('are the problem of the whole form with its action, and take the focus with each attempt', async () => {
     const action = <button>Try another way</button>
-    const screen = await render(await form({ problem: failure, attempt: 1, action }))
+    const screen = await render(await form({ problem: failure, rejectionCount: 1, action }))
     const alert = page.getByRole('alert')
 
     await expect.element(alert).toHaveTextContent('errors.unreachable')
     await userEvent.click(page.getByRole('button', { name: 'Try another way' }))
-    await screen.rerender(await form({ problem: failure, attempt: 2, action }))
+    await screen.rerender(await form({ problem: failure, rejectionCount: 2, action }))
     expect(document.activeElement?.textContent).toContain('errors.unreachable')
   })
 
   it('keep the focus where it is when nothing was submitted', async () => {
-    await render(await form({ problem: failure, attempt: 0 }))
+    await render(await form({ problem: failure, rejectionCount: 0 }))
 
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect(document.activeElement).toBe(document.body)
@@ -40,7 +40,7 @@ describe('the errors of a form', () => {
 
   it('are hidden when only the session has ended, which a notification reports', async () => {
     const { problem } = refused('errors.session_interrupted')
-    await render(await form({ problem, attempt: 1 }))
+    await render(await form({ problem, rejectionCount: 1 }))
 
     await expect.element(page.getByRole('textbox', { name: 'email' })).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()

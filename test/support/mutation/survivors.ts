@@ -68,7 +68,7 @@ export const killTable = (tested: readonly Mutant[], kills: Kills): string[] => 
 }
 
 /** Returns a line for each mutant: the test that kills it, or why it survives. */
-export const fates = (
+export const mutantResults = (
   tested: readonly Mutant[],
   kills: Kills,
   list: SurvivorList,

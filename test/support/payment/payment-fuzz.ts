@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-import { finishPaypalPayment } from '#contract/payment/payment.ts'
+import { capturePaypalPayment } from '#contract/payment/payment.ts'
 import { hours, minutes, seconds } from '#server/clock.ts'
 import { apiFaults, webhookFaults } from '#sandbox/faults/faults.ts'
 import { choices } from '#sandbox/payment/payments.ts'
@@ -144,7 +144,7 @@ const handleReturn = (
   const token = searchParams.get('token')
   const payer = searchParams.get('PayerID')
   if (token !== null && payer !== null) {
-    return tab.make(finishPaypalPayment, { token, PayerID: payer })
+    return tab.make(capturePaypalPayment, { token, PayerID: payer })
   }
   return pathname.startsWith('/api/') ? harness.handleReturn(back) : Promise.resolve()
 }

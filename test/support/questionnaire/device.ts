@@ -61,7 +61,7 @@ export const createDevice = (options: DeviceOptions) => {
     const unreachable = { error: localProblem('errors.unreachable', { call: name }) }
     const payload = {
       ...Object(input),
-      ...(name === 'pauseQuestionnaire' && { sent_at: time() }),
+      ...(name === 'saveQuestionnaire' && { sent_at: time() }),
       ...(name !== 'readQuestionnaire' && fault === 'outdated' && { version: 1000 }),
     }
     if (fault === 'request lost' || fault === 'given up early')

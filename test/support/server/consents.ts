@@ -15,11 +15,11 @@ export const choices = {
 }
 
 /** The heart test of a customer who has signed nothing yet. */
-export const heartOf = (name: DemoName): string => orderedProductId(demoPeople[name], 0, 0)
+export const heartProductOf = (name: DemoName): string => orderedProductId(demoPeople[name], 0, 0)
 
 export const signature = (changes: Record<string, unknown> = {}) => ({
   decision: 'sign',
-  order_product_id: heartOf('oneOrder'),
+  order_product_id: heartProductOf('oneOrder'),
   version: 2,
   locale: 'et',
   name: 'Toomas Rebane',
@@ -30,10 +30,10 @@ export const signature = (changes: Record<string, unknown> = {}) => ({
 export const sign = (browser: TestBrowser, changes: Record<string, unknown> = {}) =>
   browser.make(submitConsent, signature(changes))
 
-export const withdraw = (browser: TestBrowser, id = heartOf('oneOrder')) =>
+export const withdraw = (browser: TestBrowser, id = heartProductOf('oneOrder')) =>
   browser.make(submitConsent, { decision: 'withdraw', order_product_id: id })
 
-export const consentOf = async (browser: TestBrowser, id = heartOf('oneOrder')) =>
+export const consentOf = async (browser: TestBrowser, id = heartProductOf('oneOrder')) =>
   formIn(await browser.make(readConsentForm, { order_product_id: id }))
 
 export const formIn = ({ body }: TestResponse): ConsentForm =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import type { Answers } from '#contract/form/form.ts'
 import {
-  pauseQuestionnaire,
+  saveQuestionnaire,
   Questionnaire,
   readQuestionnaire,
   submitQuestionnaire,
@@ -35,7 +35,7 @@ export const save = (
   answers: Answers,
   changes: Changes = {},
 ): Promise<TestResponse> =>
-  browser.make(pauseQuestionnaire, { order_product_id: diabetes, version: 1, answers, ...changes })
+  browser.make(saveQuestionnaire, { order_product_id: diabetes, version: 1, answers, ...changes })
 
 export const submit = (
   browser: TestBrowser,

@@ -81,7 +81,7 @@ const GenericFormSample = () => {
         sections={[{ key: 'body', fields: definitions }]}
         values={{}}
         problem={missingHeight}
-        attempt={1}
+        rejectionCount={1}
         locale={locale}
         countries={countries}
         onSubmit={() => undefined}

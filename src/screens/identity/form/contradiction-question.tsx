@@ -10,14 +10,14 @@ import { useChoiceLabels } from './choice-labels.ts'
 /** Asks which is right when the personal code contradicts other fields; never blocks saving. */
 export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
   const { sexLabels } = useChoiceLabels()
-  const { contradiction, attempt } = snapshot.context
+  const { contradiction, rejectionCount } = snapshot.context
   if (contradiction === null || !snapshot.matches('open')) return null
   const isAsking = snapshot.matches({ open: 'resolvingContradiction' })
   const date = writeDay(contradiction.dob)
   const sex = sexLabels[contradiction.sex]
   return (
     <Question
-      key={isAsking ? attempt : 0}
+      key={isAsking ? rejectionCount : 0}
       isUrgent={isAsking}
       title={
         <Trans>

@@ -26,7 +26,7 @@ export const IdentityForm = (props: IdentityProps) => {
       values={context.values}
       editionOf={(key) => context.revisions[key] ?? 0}
       problem={context.problem}
-      attempt={context.attempt}
+      rejectionCount={context.rejectionCount}
       below={{ id_number: <ContradictionQuestion {...props} /> }}
       onType={(values) => actor.send({ type: 'identity.change', values })}
       onSubmit={({ values, answers, errors }) =>

@@ -14,7 +14,7 @@ import { LinkButton } from '#src/ui/text/text-link.tsx'
 export const GeneDonorForm = ({ actor, snapshot }: GeneDonor) => {
   const { t } = useLingui()
   const { reader } = useActors()
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = formTextsIn(event.currentTarget)
@@ -29,7 +29,7 @@ export const GeneDonorForm = ({ actor, snapshot }: GeneDonor) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <CheckField
           name="is_gene_donor"
           required

@@ -40,7 +40,7 @@ const LoadingView = () => {
       <Stack gap={4}>
         <Skeleton shape="heading" />
         <Skeleton shape="text" count={3} />
-        <Skeleton shape="control" />
+        <Skeleton shape="card" count={2} />
       </Stack>
     </Loading>
   )
@@ -55,7 +55,7 @@ const Approved = () => (
 const Unreachable = ({ actor, snapshot }: VerificationProps) => (
   <FormProblem
     problem={snapshot.context.problem ?? localProblem('errors.unexpected').problem}
-    attempt={snapshot.context.attempt}
+    rejectionCount={snapshot.context.rejectionCount}
     action={
       <Button variant="secondary" onClick={() => actor.send({ type: 'verification.refresh' })}>
         <Trans>Try again</Trans>

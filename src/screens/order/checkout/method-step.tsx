@@ -18,7 +18,7 @@ export const MethodStep = (props: Checkout) => {
     return (
       <FormProblem
         problem={snapshot.context.problem}
-        attempt={snapshot.context.attempt}
+        rejectionCount={snapshot.context.rejectionCount}
         action={
           <Button variant="secondary" onClick={() => actor.send({ type: 'methods.retry' })}>
             <Trans>Try again</Trans>
@@ -39,7 +39,7 @@ const bankName = (methods: readonly PaymentMethodOffer[], code: string): string 
   methods.flatMap(({ banks }) => banks).find((bank) => bank.code === code)?.name ?? ''
 
 const Choosing = ({ actor, snapshot, changeValues }: Checkout) => {
-  const { problem, attempt, values, methods } = snapshot.context
+  const { problem, rejectionCount, values, methods } = snapshot.context
   return (
     <Card elevated>
       <form
@@ -50,7 +50,7 @@ const Choosing = ({ actor, snapshot, changeValues }: Checkout) => {
         }}
       >
         <Stack gap={5}>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <PaymentMethods
             offers={methods}
             choice={{ method: values['payment_method'] ?? '', bank: values['bank'] ?? '' }}

@@ -12,7 +12,7 @@ import { Text } from '#src/ui/text/text.tsx'
 /** The order is placed: the browser is leaving for the provider's page, or could not leave yet. */
 export const PayingStep = ({ actor, snapshot }: Checkout) => {
   const { t } = useLingui()
-  const { problem, attempt, order } = snapshot.context
+  const { problem, rejectionCount, order } = snapshot.context
   if (!snapshot.matches({ waiting_for_payment: 'unpaid' }))
     return (
       <Stack gap={4}>
@@ -27,7 +27,7 @@ export const PayingStep = ({ actor, snapshot }: Checkout) => {
   return (
     <Card elevated>
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <Text>
           <Trans>We have saved your order. You can pay now or later.</Trans>
         </Text>

@@ -38,12 +38,12 @@ export const ReviewStep = (props: Checkout) => {
 
 /** Explains why the order cannot be placed. An empty cart may have been ordered in another tab. */
 const BlockedReview = ({ actor, snapshot }: Checkout) => {
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const order = problem === null ? null : recentOrderIn(problem)
   if (order !== null) return <OrderedAlready order={order} />
   return (
     <FormProblem
-      attempt={attempt}
+      rejectionCount={rejectionCount}
       problem={problem}
       action={
         <Row gap={4}>
@@ -74,7 +74,7 @@ const OrderedAlready = ({ order: { id, number } }: { order: RecentOrder }) => (
 )
 
 const Ready = ({ actor, snapshot }: Checkout) => {
-  const { problem, attempt, values } = snapshot.context
+  const { problem, rejectionCount, values } = snapshot.context
   const place = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
     actor.send({ type: 'order.place', areTermsAccepted: text('terms_accepted') === 'on' })
@@ -83,7 +83,7 @@ const Ready = ({ actor, snapshot }: Checkout) => {
     <Card elevated>
       <form noValidate onSubmit={place}>
         <Stack gap={5}>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <OrderDetails snapshot={snapshot} />
           <Terms actor={actor} snapshot={snapshot} />
           <Button type="submit" wide busy={snapshot.matches('placing')}>

@@ -15,7 +15,7 @@ import { AddressFields } from '#src/screens/delivery/address-fields.tsx'
 /** The billing address, and the delivery address when it differs. */
 export const AddressesStep = ({ actor, snapshot, changeValues }: Checkout) => {
   const { t } = useLingui()
-  const { problem, attempt, values, start } = snapshot.context
+  const { problem, rejectionCount, values, start } = snapshot.context
   const addressProps = { values, problem, changeValues, countries: start?.countries ?? [] }
   const isSame = values['is_shipping_same'] === 'on'
   return (
@@ -33,10 +33,10 @@ export const AddressesStep = ({ actor, snapshot, changeValues }: Checkout) => {
         }}
       >
         <Stack gap={5}>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <RequiredLegend />
           <AddressFields {...addressProps} name="billing" />
-          {start?.purchase.hasDelivery === false ? (
+          {start?.requirements.hasDelivery === false ? (
             <input type="hidden" name="is_shipping_same" value="on" />
           ) : (
             <CheckField
@@ -45,7 +45,7 @@ export const AddressesStep = ({ actor, snapshot, changeValues }: Checkout) => {
               defaultChecked={isSame}
             />
           )}
-          {isSame || start?.purchase.hasDelivery === false ? null : (
+          {isSame || start?.requirements.hasDelivery === false ? null : (
             <Stack as="section" gap={4}>
               <Heading level={2}>
                 <Trans>Delivery address</Trans>

@@ -9,7 +9,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 
 /** Chooses the delivery of the kit: by post, or to a parcel locker. */
 export const DeliveryStep = ({ actor, snapshot, changeValues }: Checkout) => {
-  const { problem, attempt, values } = snapshot.context
+  const { problem, rejectionCount, values } = snapshot.context
   return (
     <Card elevated>
       <form
@@ -20,7 +20,7 @@ export const DeliveryStep = ({ actor, snapshot, changeValues }: Checkout) => {
         }}
       >
         <Stack gap={5}>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <DeliveryChoice values={values} problem={problem} changeValues={changeValues} />
           <Row>
             <Button type="submit">

@@ -57,7 +57,7 @@ const Warning = ({ actor, order }: ViewProps) => (
 )
 
 const Choosing = ({ actor, snapshot, order }: ViewProps) => {
-  const { methods, choice, problem, attempt } = snapshot.context
+  const { methods, choice, problem, rejectionCount } = snapshot.context
   const total = formatCents(order.total_cents)
   const chosen = methods.find(({ method }) => method === choice.method)
   const submit = (event: FormEvent) => {
@@ -67,7 +67,7 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={4}>
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <PaymentMethods
           offers={methods}
           choice={choice}
@@ -95,15 +95,15 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
 /**
  * An earlier payment may still succeed: a second one requires a waiting time and a confirmation.
  */
-const Unanswered = ({ actor, snapshot }: ViewProps) => {
+const Unresolved = ({ actor, snapshot }: ViewProps) => {
   const { t } = useLingui()
   const { deadline } = useDeadlineFormat()
-  const { unanswered } = snapshot.context
-  if (!unanswered) return null
-  const method = t(paymentMethodLabels[unanswered.method])
-  const from = deadline(unanswered.second_payment_from)
-  const end = deadline(unanswered.ends_at)
-  const hasWaited = snapshot.matches({ unanswered: 'waitOver' })
+  const { unresolved } = snapshot.context
+  if (!unresolved) return null
+  const method = t(paymentMethodLabels[unresolved.method])
+  const from = deadline(unresolved.new_payment_allowed_at)
+  const end = deadline(unresolved.ends_at)
+  const hasWaited = snapshot.matches({ unresolved: 'waitOver' })
   return (
     <Alert
       tone="warning"
@@ -200,7 +200,7 @@ const views = {
   loaded: LoadingView,
   warning: Warning,
   loading: LoadingView,
-  unanswered: Unanswered,
+  unresolved: Unresolved,
   choosing: Choosing,
   starting: Choosing,
   redirecting: Choosing,
@@ -214,7 +214,7 @@ type Value = PaymentSnapshot['value']
 type ViewName = Value extends infer Part ? (Part extends string ? Part : keyof Part) : never
 
 const viewNameOf = ({ value }: PaymentSnapshot): ViewName =>
-  typeof value === 'string' ? value : 'unanswered'
+  typeof value === 'string' ? value : 'unresolved'
 
 const connect = sendOnPageShow({ type: 'payment.chooseAgain' as const })
 

@@ -17,7 +17,7 @@ import type { LinksViewProps } from '#src/actors/report/report.actors.ts'
 /** For whom the link is, and how long it works. */
 export const LinkForm = ({ actor, snapshot, heading }: LinksViewProps) => {
   const { t } = useLingui()
-  const { form, problem, attempt } = snapshot.context
+  const { form, problem, rejectionCount } = snapshot.context
   return (
     <Card elevated>
       <form
@@ -32,7 +32,7 @@ export const LinkForm = ({ actor, snapshot, heading }: LinksViewProps) => {
           <Heading level={2} ref={heading} tabIndex={-1}>
             <Trans>New link for a doctor</Trans>
           </Heading>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <TextField
             name="recipient"
             label={t`For whom (optional)`}

@@ -16,7 +16,7 @@ import type { SharedViewProps } from '#src/actors/report/report.actors.ts'
 /** Asks for the code that the customer has given to the doctor. */
 export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
   const { t } = useLingui()
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   return (
     <Card elevated>
       <form
@@ -37,7 +37,7 @@ export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
           <Heading level={2} ref={heading} tabIndex={-1}>
             <Trans>Enter the code</Trans>
           </Heading>
-          <FormProblem problem={problem} attempt={attempt} />
+          <FormProblem problem={problem} rejectionCount={rejectionCount} />
           <TextField
             name="code"
             label={t`Code`}

@@ -32,7 +32,7 @@ const UsedGiftcard = ({ card }: { card: Giftcard }) => {
   const { t } = useLingui()
   const { actor, snapshot } = useCart()
   const { token } = card
-  const left = formatCents(card.left_cents)
+  const left = formatCents(card.remaining_cents)
   return (
     <Row gap={3} justify="space-between">
       <Stack gap={1}>

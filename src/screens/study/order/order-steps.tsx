@@ -28,7 +28,7 @@ type StepFormProps = HpvViewProps & { step: HpvStep; children: ReactNode }
 /** The form of one step. */
 const StepForm = ({ children, ...props }: StepFormProps) => {
   const { actor, snapshot, step, changeValues } = props
-  const { problem, attempt, values } = snapshot.context
+  const { problem, rejectionCount, values } = snapshot.context
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = formTextsIn(event.currentTarget)
@@ -43,7 +43,7 @@ const StepForm = ({ children, ...props }: StepFormProps) => {
       <Stack gap={5}>
         <StepHeading {...props} />
         <FinishedSteps {...props} before={step} />
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         {children}
         <Row>
           <Button type="submit">

@@ -20,7 +20,7 @@ import { StepHeading } from './step-heading.tsx'
 export const ReviewStep = (props: HpvViewProps) => {
   const { actor, snapshot } = props
   const locale = useLocale()
-  const { problem, attempt } = snapshot.context
+  const { problem, rejectionCount } = snapshot.context
   const place = (event: FormEvent<HTMLFormElement>) => {
     const isAccepted = readFormTexts(event)('terms_accepted') === 'on'
     actor.send({ type: 'order.place', areTermsAccepted: isAccepted, locale })
@@ -29,7 +29,7 @@ export const ReviewStep = (props: HpvViewProps) => {
     <form noValidate onSubmit={place}>
       <Stack gap={5}>
         <StepHeading {...props} step="review" />
-        <FormProblem problem={problem} attempt={attempt} />
+        <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <FinishedSteps {...props} before="review" />
         <Terms {...props} />
         <Stack gap={2}>

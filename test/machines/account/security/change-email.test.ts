@@ -30,7 +30,7 @@ describe('changing the email address', () => {
   it('counts each rejection, and shows none while the address is sent', () => {
     const { actor } = submitted('mari')
     actor.send({ type: 'email.submit', email: 'mari' })
-    expect(actor.getSnapshot().context.attempt).toBe(2)
+    expect(actor.getSnapshot().context.rejectionCount).toBe(2)
 
     actor.send({ type: 'email.submit', email })
 

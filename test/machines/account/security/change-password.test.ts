@@ -39,7 +39,7 @@ describe('changing the password', () => {
       context: {
         form: { password: '', password_confirmation: '' },
         problem: { message: 'errors.unreachable' },
-        attempt: 1,
+        rejectionCount: 1,
       },
     })
   })

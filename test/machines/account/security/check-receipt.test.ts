@@ -45,7 +45,7 @@ describe('checking the receipt of an account deletion', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: { editing: 'unconfirmed' },
-      context: { erasure: null, problem: { message: 'errors.receipt_unknown' }, attempt: 1 },
+      context: { erasure: null, problem: { message: 'errors.receipt_unknown' }, rejectionCount: 1 },
     })
   })
 

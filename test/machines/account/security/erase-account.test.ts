@@ -40,7 +40,7 @@ describe('deleting the account', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'confirming',
-      context: { problem: { message: 'errors.unreachable' }, attempt: 1 },
+      context: { problem: { message: 'errors.unreachable' }, rejectionCount: 1 },
     })
     expect(emitted).toEqual(['ping.pause', 'ping.resume'])
   })

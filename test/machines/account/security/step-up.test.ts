@@ -41,7 +41,7 @@ describe('step-up', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'usingPassword',
-      context: { attempt: 1, problem: { message: 'errors.unreachable' } },
+      context: { rejectionCount: 1, problem: { message: 'errors.unreachable' } },
     })
   })
 })
@@ -77,7 +77,7 @@ describe('the password of a step-up', () => {
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot().context).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: { validationErrors: [{ field: 'password', message: 'errors.no_password' }] },
     })
   })
@@ -97,7 +97,7 @@ describe('the password of a step-up', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'usingPassword',
-      context: { problem: null, attempt: 0 },
+      context: { problem: null, rejectionCount: 0 },
     })
   })
 

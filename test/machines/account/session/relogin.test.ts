@@ -58,7 +58,7 @@ describe('logging in again over an open page', () => {
     expect(relogin.context()).toEqual({
       form: { email: customerEmail, password: '' },
       problem: wrongPassword.problem,
-      attempt: 1,
+      rejectionCount: 1,
     })
     expect(relogin.emitted).toEqual([pause, resume])
     relogin.submit()
@@ -74,7 +74,7 @@ describe('logging in again over an open page', () => {
 
     expect(relogin.pending()).toEqual([])
     expect(relogin.context()).toMatchObject({
-      attempt: 1,
+      rejectionCount: 1,
       problem: {
         validationErrors: [
           { field: 'email', message: 'errors.no_email' },
@@ -95,7 +95,7 @@ describe('logging in again over an open page', () => {
     relogin.settle('readUser', outcome)
 
     expect(relogin.state()).toBe('editing')
-    expect(relogin.context()).toMatchObject({ problem: { message: key }, attempt: 1 })
+    expect(relogin.context()).toMatchObject({ problem: { message: key }, rejectionCount: 1 })
     expect(relogin.emitted).toEqual([pause, resume])
   })
 })

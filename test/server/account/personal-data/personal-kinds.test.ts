@@ -14,7 +14,7 @@ describe('list of personal data', () => {
     const personal = new Set(['account'])
     for (const _ of tables) {
       for (const table of tables) {
-        if (leadsTo(table).some((name) => personal.has(name))) personal.add(nameOf(table))
+        if (referencedTables(table).some((name) => personal.has(name))) personal.add(nameOf(table))
       }
     }
 
@@ -74,5 +74,5 @@ const impersonal: Record<string, string> = {
 
 const nameOf = (table: PgTable): string => getTableConfig(table).name
 
-const leadsTo = (table: PgTable): string[] =>
+const referencedTables = (table: PgTable): string[] =>
   getTableConfig(table).foreignKeys.map((key) => nameOf(key.reference().foreignTable))

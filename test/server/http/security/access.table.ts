@@ -1,5 +1,5 @@
 /**
- * One row for each call of the contract. Who may make a call is part of the contract (`access`, `beforeTerms`,
+ * One row for each call of the contract. Who may make a call is part of the contract (`access`, `isAllowedBeforeTerms`,
  * `stepUp`); a row names the resource of each parameter, so that it is tested as another customer.
  */
 export type Row = { names?: Record<string, Thing> }
@@ -42,7 +42,7 @@ export const rows: Record<string, Row> = {
   checkErasure: { names: { receipt: 'secret' } },
   startIdLogin: { names: { cart_token: 'secret' } },
   finishIdLogin: { names: { session_token: 'secret' } },
-  answerIdLoginTerms: {},
+  submitIdLoginTerms: {},
   cancelIdLogin: {},
   startIdentityVerification: {},
   readIdentityVerification: {},
@@ -89,7 +89,7 @@ export const rows: Record<string, Row> = {
   requestInvoice: { names: { order_id: 'order' } },
   cancelOrder: { names: { order_id: 'order' } },
   startPaypalPayment: { names: { order_id: 'order' } },
-  finishPaypalPayment: { names: { token: 'payment' } },
+  capturePaypalPayment: { names: { token: 'payment' } },
   returnFromPayment: {},
   receiveWebhook: {},
 
@@ -97,7 +97,7 @@ export const rows: Record<string, Row> = {
   registerKit: { names: { spit_kit_barcode: 'secret' } },
   readSample: {},
   readQuestionnaire: { names: { order_product_id: 'orderedProduct' } },
-  pauseQuestionnaire: { names: { order_product_id: 'orderedProduct' } },
+  saveQuestionnaire: { names: { order_product_id: 'orderedProduct' } },
   submitQuestionnaire: { names: { order_product_id: 'orderedProduct' } },
   readConsentForm: { names: { order_product_id: 'orderedProduct' } },
   submitConsent: { names: { order_product_id: 'orderedProduct' } },
@@ -142,7 +142,7 @@ export const rows: Record<string, Row> = {
   readSaleTerms: {},
   readGeneDonorTerms: {},
   readSettings: {},
-  reportFault: { names: { incident: 'public' } },
+  reportIncident: { names: { incident: 'public' } },
   sendTrace: { names: { incident: 'public' } },
   listCountries: {},
   listTerminals: {},

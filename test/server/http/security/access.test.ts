@@ -124,7 +124,7 @@ const isUndecided = eq(accounts.email, demoPeople.undecided.email)
 const expectedRefusal = (call: CallShape, role: Role): string | undefined => {
   if (call.access === 'provider') return undefined
   if (hasApiKey(call.access)) return 'errors.incorrect_api_key'
-  if (role === 'who has not accepted the terms' && !call.beforeTerms) {
+  if (role === 'who has not accepted the terms' && !call.isAllowedBeforeTerms) {
     return 'errors.terms_not_accepted'
   }
   return refusals[call.access][role]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { minutes, seconds } from '#server/clock.ts'
-import { isFresh, leadsTo, masked } from '#server/identity/id-login/id-login.rules.ts'
+import { isFresh, isUrlOfProvider, maskEmail } from '#server/identity/id-login/id-login.rules.ts'
 
 describe('masked address', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('masked address', () => {
     ['õ@example.ee', 'õ•••@example.ee'],
     ['"a@b"@example.ee', '"•••@example.ee'],
   ])('%s is shown as %s', (email, shown) => {
-    expect(masked(email)).toBe(shown)
+    expect(maskEmail(email)).toBe(shown)
   })
 })
 
@@ -44,6 +44,6 @@ describe('redirect address of a provider', () => {
     ['https://10.0.0.1', 'https://99.0.0.1/auth/1', false],
     ['https://[::1]', 'https://[::2]/auth/1', false],
   ])('of %s: %s is followed: %s', (provider, address, expected) => {
-    expect(leadsTo(provider, address)).toBe(expected)
+    expect(isUrlOfProvider(provider, address)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
-import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
+import { submitIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
 import { citizens } from '#test/support/server/id-login.ts'
 import { noProviders } from '#test/support/server/providers.ts'
 import { startServer } from '#test/support/server/server.ts'
@@ -36,7 +36,7 @@ describe('person of another country', () => {
       const answer = await browser.make(finishIdLogin, { session_token: gatewayToken })
 
       expect(answer.body).toMatchObject({ data: { outcome: 'new_account' } })
-      await browser.make(answerIdLoginTerms, { accepted_tos: true })
+      await browser.make(submitIdLoginTerms, { accepted_tos: true })
       expect((await browser.make(readMe)).body).toMatchObject({
         data: { first_name: 'Jonas', email: null, is_verified: true },
       })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
 import { localeHeader } from '#contract/call.ts'
-import { answerIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
+import { submitIdLoginTerms, finishIdLogin, startIdLogin } from '#contract/identity/id-login.ts'
 import { minutes, seconds } from '#server/clock.ts'
 import { devices, sessions } from '#server/db/schema/account.ts'
 import { idLogins } from '#server/db/schema/identity.ts'
@@ -182,7 +182,7 @@ describe.each(engines)('ID log-in security on %s', (engine) => {
     await logInWithId(browser, citizens.mary)
     server.advance(minutes(30))
 
-    expect((await browser.make(answerIdLoginTerms, { accepted_tos: true })).status).toBe(410)
+    expect((await browser.make(submitIdLoginTerms, { accepted_tos: true })).status).toBe(410)
     await cleanUp(server.db, new Date(server.now().getTime() + 1))
     expect(await server.db.select().from(idLogins)).toEqual([])
   })
@@ -232,7 +232,7 @@ describe.each(engines)('ID log-in security on %s', (engine) => {
     const secrets = [started.token, browser.cookies.get('__Host-eid') ?? '']
     await authenticateAt(started.url, citizens.mary)
     await finishIdLoginIn(browser, started)
-    await browser.make(answerIdLoginTerms, { accepted_tos: true })
+    await browser.make(submitIdLoginTerms, { accepted_tos: true })
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api: 'error' } })
     await browser.make(startIdLogin, card)
 

@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
-import { answerIdLoginTerms } from '#contract/identity/id-login.ts'
+import { submitIdLoginTerms } from '#contract/identity/id-login.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { idLogins } from '#server/db/schema/identity.ts'
@@ -67,7 +67,7 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary, { purpose })
 
-    await browser.make(answerIdLoginTerms, accepted)
+    await browser.make(submitIdLoginTerms, accepted)
 
     const created = await server.db.select().from(accounts).where(isNull(accounts.email))
     expect(created.map(({ createdForStudy }) => createdForStudy)).toEqual([study])
@@ -81,7 +81,7 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
     const input = { return_to: '/purchase', cart_token: cartToken }
     await logInWithId(browser, citizens.mary, input)
 
-    const answer = await browser.make(answerIdLoginTerms, accepted)
+    const answer = await browser.make(submitIdLoginTerms, accepted)
 
     expect(answer.body).toMatchObject({ data: { logged_in: true, return_to: '/purchase' } })
     expect((await browser.make(readMe)).body).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary)
 
-    const answer = await browser.make(answerIdLoginTerms, no)
+    const answer = await browser.make(submitIdLoginTerms, no)
 
     expect(answer.body).toMatchObject({ data: { logged_in: false, return_to: null } })
     expect(await server.db.select().from(idLogins)).toEqual([])
@@ -129,11 +129,11 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
     const browser = server.visitor()
     await logInWithId(browser, citizens.mary)
     const eid = browser.cookies.get('__Host-eid') ?? ''
-    await browser.make(answerIdLoginTerms, first)
+    await browser.make(submitIdLoginTerms, first)
     const other = server.visitor()
     other.cookies.set('__Host-eid', eid)
 
-    expect(await other.make(answerIdLoginTerms, second)).toMatchObject({
+    expect(await other.make(submitIdLoginTerms, second)).toMatchObject({
       status: 410,
       body: { message: 'errors.id_login_ended' },
     })
@@ -142,7 +142,7 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
   it('accepts the terms only from the browser that started the log-in', async () => {
     await logInWithId(server.visitor(), citizens.mary)
 
-    expect((await server.visitor().make(answerIdLoginTerms, accepted)).body).toMatchObject({
+    expect((await server.visitor().make(submitIdLoginTerms, accepted)).body).toMatchObject({
       message: 'errors.id_login_ended',
     })
     expect(await server.db.select().from(idLogins)).toHaveLength(1)
@@ -153,7 +153,7 @@ describe.each(oneEngine)('ID log-in of a new person on %s', (engine) => {
     for (const browser of browsers) await logInWithId(browser, citizens.mary)
 
     for (const browser of browsers) {
-      expect((await browser.make(answerIdLoginTerms, accepted)).status).toBe(200)
+      expect((await browser.make(submitIdLoginTerms, accepted)).status).toBe(200)
     }
     const made = await server.db.select().from(accounts).where(eq(accounts.firstName, 'Mary Änn'))
     expect(made).toHaveLength(1)

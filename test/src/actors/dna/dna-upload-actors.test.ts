@@ -34,7 +34,7 @@ describe('upload of a DNA file', () => {
         lastReloadAt: null,
       },
     )
-    client.startRead(readDnaFile.path)
+    client.prefetch(readDnaFile.path)
     await expect.poll(countReads).toBe(1)
 
     await upload(dnaUploadActors(actors, () => null).sendFile)

@@ -90,7 +90,7 @@ describe('generic form', () => {
       ],
     })
     const errors = { version: ['errors.questionnaire_changed'] }
-    await form({ problem: { ...problem, errors }, attempt: 1 })
+    await form({ problem: { ...problem, errors }, rejectionCount: 1 })
 
     const summary = page.getByRole('alert').first()
     await expect.element(summary).toHaveFocus()
@@ -105,7 +105,7 @@ describe('generic form', () => {
     const { problem } = refused('errors.form_validation')
     await form({
       problem: { ...problem, errors: { version: ['errors.questionnaire_changed'] } },
-      attempt: 1,
+      rejectionCount: 1,
     })
 
     await expect.element(page.getByText('version: errors.questionnaire_changed')).toBeVisible()
@@ -173,7 +173,7 @@ describe('generic form', () => {
       title: { en: `About ${definition.key}` },
       fields: [definition],
     }))
-    await form({ sections, level: 3, problem, attempt: 1 })
+    await form({ sections, level: 3, problem, rejectionCount: 1 })
 
     await expect.element(page.getByRole('heading', { name: 'About name', level: 3 })).toBeVisible()
     await expect.element(page.getByRole('alert')).toHaveTextContent('errors.identity_locked')
@@ -236,7 +236,7 @@ async function filled(props: Partial<GenericFormProps>) {
       sections={[{ key: 'body', fields: definitions }]}
       values={{}}
       problem={null}
-      attempt={0}
+      rejectionCount={0}
       countries={countries}
       renderError={({ field, message }) => `${field}: ${message}`}
       renderProblem={({ message }) => message}

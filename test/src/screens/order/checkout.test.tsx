@@ -21,7 +21,7 @@ const reviewing = () => {
   checkout.settle('prepareCheckout', {
     output: {
       person: 'verified',
-      purchase: { hasDelivery: true, isFree: false, cartToken: null },
+      requirements: { hasDelivery: true, isFree: false, cartToken: null },
       countries: [],
       latest: null,
     },

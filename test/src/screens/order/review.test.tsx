@@ -37,7 +37,7 @@ const showReview = ({ hasDelivery = true, typed = {} }: Purchase = {}) => {
   settle('prepareCheckout', {
     output: {
       person: 'verified',
-      purchase: { hasDelivery, isFree: false, cartToken: null },
+      requirements: { hasDelivery, isFree: false, cartToken: null },
       countries: [],
       latest: null,
     },

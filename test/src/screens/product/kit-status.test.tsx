@@ -15,7 +15,7 @@ import {
 } from '#flows/machines/samples.ts'
 import { NextTaskList } from '#src/screens/product/next-task-list.tsx'
 import { OrderedProductCard } from '#src/screens/product/ordered-product-card.tsx'
-import { faultTexts } from '#src/screens/sample/fault-texts.ts'
+import { failureReasonTexts } from '#src/screens/sample/failure-reason-texts.ts'
 import { StepCard } from '#src/screens/progress/step-card.tsx'
 import { StepList } from '#src/screens/progress/step-list.tsx'
 import { withMessages } from '#test/support/with-messages.tsx'
@@ -118,9 +118,9 @@ describe.each([
 })
 
 it('each reason of a failed sample has a text and an advice of its own', () => {
-  const texts = sampleFailureReasons.flatMap((fault) => [
-    faultTexts[fault].reason.id,
-    faultTexts[fault].advice.id,
+  const texts = sampleFailureReasons.flatMap((reason) => [
+    failureReasonTexts[reason].reason.id,
+    failureReasonTexts[reason].advice.id,
   ])
 
   expect(new Set(texts).size).toBe(sampleFailureReasons.length * 2)

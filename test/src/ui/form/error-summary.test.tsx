@@ -31,11 +31,11 @@ describe('ErrorSummary', () => {
   })
 })
 
-function form(attempt: number) {
+function form(rejectionCount: number) {
   return (
     <form>
       <ErrorSummary
-        key={attempt}
+        key={rejectionCount}
         title="Some fields filled incorrectly."
         items={[
           { name: 'email', message: 'The email address is missing' },

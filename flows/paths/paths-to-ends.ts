@@ -16,7 +16,7 @@ import type { Path } from './paths.ts'
  * Returns one path for each way to the end: the shortest one for each trigger that leads from a state to an end. An end is
  * a state that is never left; in a machine without one, a state that waits for neither a call nor time.
  */
-export const waysToEnd = (model: FlowModel): Path[] => {
+export const pathsToEnds = (model: FlowModel): Path[] => {
   const graph = graphOf(model)
   const isEnd = endsOf(graph)
   const ways = new Map<string, Edge[]>()

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { SampleFailureReason } from '#contract/statuses.ts'
 
 /** Why a sample could not be analysed, and what helps the next time. */
-export const faultTexts: Record<
+export const failureReasonTexts: Record<
   SampleFailureReason,
   { reason: MessageDescriptor; advice: MessageDescriptor }
 > = {

@@ -22,9 +22,9 @@ import { sandboxProviders } from '#test/support/payment/payment-adapters.ts'
 import { noProviders } from '#test/support/server/providers.ts'
 import { type TestBrowser } from '#test/support/server/server.ts'
 
-const refused = { status: 409, body: { message: 'errors.payment_unanswered' } }
+const refused = { status: 409, body: { message: 'errors.payment_unresolved' } }
 
-describe.each(engines)('unanswered ESTO payment on %s', (engine) => {
+describe.each(engines)('unresolved ESTO payment on %s', (engine) => {
   let harness: PaymentHarness
   let browser: TestBrowser
   let start: Date
@@ -81,7 +81,7 @@ describe.each(engines)('unanswered ESTO payment on %s', (engine) => {
     const invoice = { order_id: order, accept_second_payment: true }
     expect(await browser.make(requestInvoice, invoice)).toMatchObject(refused)
     expect(await methodsOf(order)).toMatchObject({
-      data: { unanswered: { method: 'esto', wait_seconds: 1 } },
+      data: { unresolved: { method: 'esto', wait_seconds: 1 } },
     })
     expect(await attemptsOf(order)).toMatchObject([{ state: 'sent' }])
     // the same purchase is opened again, whatever its age
@@ -92,14 +92,14 @@ describe.each(engines)('unanswered ESTO payment on %s', (engine) => {
     const { order, url } = await signInSilence()
     await wait(minutes(30))
     expect(await byCard(order, false)).toMatchObject(refused)
-    expect(await methodsOf(order)).toMatchObject({ data: { unanswered: { wait_seconds: 0 } } })
+    expect(await methodsOf(order)).toMatchObject({ data: { unresolved: { wait_seconds: 0 } } })
 
     const response = await Promise.all(Array.from({ length: 4 }, () => byCard(order)))
 
     expect(response.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     const [esto, card, ...others] = await attemptsOf(order)
     expect([esto?.state, card?.state, others]).toEqual(['cancelled', 'sent', []])
-    expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
+    expect(await methodsOf(order)).not.toHaveProperty('data.unresolved')
     await harness.press(card?.redirectUrl ?? '', 'pay')
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
 
@@ -121,7 +121,7 @@ describe.each(engines)('unanswered ESTO payment on %s', (engine) => {
     await harness.resendWebhook(url)
 
     expect(await orderAt(order)).toMatchObject({ status: 'completed' })
-    expect(await methodsOf(order)).not.toHaveProperty('data.unanswered')
+    expect(await methodsOf(order)).not.toHaveProperty('data.unresolved')
   })
 
   it.each([14_899, 14_901])(
