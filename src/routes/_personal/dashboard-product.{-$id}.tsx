@@ -12,7 +12,7 @@ const Page = () => {
 export const Route = createFileRoute('/_personal/dashboard-product/{-$id}')({
   staticData: { title: titles.dashboardProduct },
   loader: loadProductScreen(
-    ['product', 'progress'],
+    ['product', 'progress', 'sample'],
     (_user, { id }: { id?: string | undefined }) => [
       id === undefined ? '/user/dashboard' : orderedProductRead('/order-product/dashboard', id),
     ],

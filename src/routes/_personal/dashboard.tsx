@@ -7,6 +7,6 @@ import { UnboughtProducts } from '#src/screens/shop/unbought-products.tsx'
 
 export const Route = createFileRoute('/_personal/dashboard')({
   staticData: { title: titles.dashboard },
-  loader: loadScreen(['product', 'shop'], () => ['/user/dashboard']),
+  loader: loadScreen(['product', 'sample', 'shop'], () => ['/user/dashboard']),
   component: () => <DashboardScreen Offer={UnboughtProducts} />,
 })

@@ -22,7 +22,7 @@ const Reading = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading your choice`}>
-      <Skeleton shape="text" count={2} />
+      <Skeleton shape="text" count={3} />
     </Loading>
   )
 }

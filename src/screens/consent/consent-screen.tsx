@@ -21,7 +21,7 @@ const LoadingView = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading the consent`}>
-      <Skeleton shape="card" />
+      <Skeleton shape="card" count={2} />
       <Skeleton shape="text" count={8} />
     </Loading>
   )

@@ -31,7 +31,7 @@ const LoadingView = () => {
     <Loading label={t`Loading your kit`}>
       <Stack gap={4}>
         <Skeleton shape="heading" />
-        <Skeleton shape="control" />
+        <Skeleton shape="card" count={2} />
       </Stack>
     </Loading>
   )
@@ -116,17 +116,18 @@ const Registration = (page: { code: string; isCustomer: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = viewNameOf(registration.snapshot)
   useFocusOnChange(name, () => heading.current?.focus())
+  const isLinking = name !== 'loading' && name !== 'registered'
   const View = views[name]
   return (
     <Main width="text" art={<LazyBarcodeArt />}>
       <PageHead
-        title={name === 'registered' ? <Trans>Your kit</Trans> : <Trans>Register your kit</Trans>}
+        title={isLinking ? <Trans>Register your kit</Trans> : <Trans>Your kit</Trans>}
         lead={
-          name === 'registered' ? undefined : (
+          isLinking ? (
             <Trans>
               Link your kit to your account, so that the laboratory knows the sample is yours.
             </Trans>
-          )
+          ) : undefined
         }
       />
       <Card elevated>

@@ -1,30 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
-import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { useDay } from '#src/screens/app/use-day.ts'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { FailedSample } from '#src/screens/sample/failed-sample.tsx'
+import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { failedSampleOf, isAtLaboratory, isInPost, isToPost } from './kit-facts.ts'
-
-/** The other parts of the page are shown at once. */
-const lazy = { messages: ['sample'], fallback: <Skeleton shape="text" /> } as const
-
-const FailedSample = lazyComponent(
-  async () => (await import('#src/screens/sample/failed-sample.tsx')).FailedSample,
-  lazy,
-)
-
-const KitDispatch = lazyComponent(
-  async () => (await import('#src/screens/sample/kit-stage.tsx')).KitDispatch,
-  lazy,
-)
-
-const LaboratoryStage = lazyComponent(
-  async () => (await import('#src/screens/sample/kit-stage.tsx')).LaboratoryStage,
-  lazy,
-)
 
 type KitStatusProps = { product: OrderedProduct; step: Step }
 

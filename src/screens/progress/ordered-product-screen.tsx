@@ -44,12 +44,13 @@ export const OrderedProductScreen = ({ id }: { id: string | undefined }) => {
   const locale = useLocale()
   const { product } = snapshot.context
   const number = product?.order_number
+  const isLoading = snapshot.matches('loading')
   const View = views[snapshot.value]
   return (
     <Main art={<LazyArt />}>
       <PageHead
         title={product ? textIn(product.title, locale) : <Trans>Product progress</Trans>}
-        lead={product ? <Trans>Order {number}</Trans> : undefined}
+        lead={product ? <Trans>Order {number}</Trans> : isLoading && id ? <Skeleton /> : undefined}
       />
       <Stack gap={5}>
         <Row>

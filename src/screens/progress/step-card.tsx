@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
@@ -9,7 +8,6 @@ import { KitStatus } from '#src/screens/product/kit-status.tsx'
 import { StepButton, StepTextLink } from '#src/screens/product/step-link.tsx'
 import { actionsOf } from '#src/screens/product/step-links.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -85,9 +83,7 @@ const CurrentStep = ({ product, step }: StepProps) => {
   const actions = actionsOf(step, product)
   return (
     <>
-      <Suspense fallback={<Skeleton count={2} />}>
-        <KitStatus product={product} step={step} />
-      </Suspense>
+      <KitStatus product={product} step={step} />
       <Text>{t(why)}</Text>
       {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
       <ExpectedTime product={product} step={step} />

@@ -15,7 +15,7 @@ export const Loading = () => {
   const { t } = useLingui()
   return (
     <LoadingArea label={t`Loading the questionnaire`}>
-      <Skeleton shape="control" count={5} />
+      <Skeleton shape="control" count={12} />
     </LoadingArea>
   )
 }

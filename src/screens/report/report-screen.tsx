@@ -65,12 +65,13 @@ export const ReportScreen = ({ orderProductId }: { orderProductId: string }) => 
   })
   const View = views[report.snapshot.value]
   useFocusOnChange(View, () => heading.current?.focus())
+  const isLoading = report.snapshot.matches('loading')
   const title = report.snapshot.context.preview?.title
   return (
     <Main width="text">
       <PageHead
         title={title ? textIn(title, locale) : <Trans>Report</Trans>}
-        lead={title ? <Trans>Your report</Trans> : undefined}
+        lead={title ? <Trans>Your report</Trans> : isLoading ? <Skeleton /> : undefined}
       />
       <View {...report} orderProductId={orderProductId} heading={heading} />
     </Main>

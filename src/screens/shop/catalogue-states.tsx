@@ -20,7 +20,7 @@ export const CatalogueReading = () => {
   return (
     <Loading label={t`Loading products`}>
       <Grid>
-        <Skeleton shape="card" count={6} />
+        <Skeleton shape="card" count={9} />
       </Grid>
     </Loading>
   )

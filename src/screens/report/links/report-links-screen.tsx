@@ -29,6 +29,7 @@ const LoadingView = () => {
     <Loading label={t`Loading your links`}>
       <Skeleton shape="text" count={3} />
       <Skeleton shape="card" />
+      <Skeleton shape="control" count={2} />
     </Loading>
   )
 }
@@ -63,12 +64,13 @@ export const ReportLinksScreen = ({ orderProductId }: { orderProductId: string }
   const links = useScreenActor(reportLinksMachine, reportLinksActors, { input: { orderProductId } })
   const View = views[links.snapshot.value]
   useFocusOnChange(View, () => heading.current?.focus())
+  const isLoading = links.snapshot.matches('loading')
   const title = links.snapshot.context.list?.title
   return (
     <Main width="text">
       <PageHead
         title={<Trans>Share with a doctor</Trans>}
-        lead={title ? textIn(title, locale) : undefined}
+        lead={title ? textIn(title, locale) : isLoading ? <Skeleton /> : undefined}
       />
       <Stack gap={6}>
         <View {...links} orderProductId={orderProductId} heading={heading} />
