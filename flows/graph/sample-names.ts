@@ -12,25 +12,25 @@ export const named = <Sample extends object>(name: string, sample: Sample): Samp
 export const nameOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null ? names.get(value) : undefined
 
-/**
- * Describes a value: by the name of a sample, the key of a problem, otherwise as JSON. `translate` may replace the
- * names.
- */
-export const describeValue = (
-  value: unknown,
-  translate: (name: string) => string = (name) => name,
-): string => {
+/** Translates names of samples and keys of problems, and names of fields. */
+type Translation = { text: (name: string) => string; field: (name: string) => string }
+
+const untranslated: Translation = { text: (name) => name, field: (name) => name }
+
+/** Describes a value: by the name of a sample, the key of a problem, otherwise as JSON. */
+export const describeValue = (value: unknown, translation: Translation = untranslated): string => {
   const shorten = (_: string, part: unknown): unknown => {
     const name = nameOf(part)
-    if (name !== undefined) return translate(name)
-    return part instanceof Error ? describeError(part, translate) : part
+    if (name !== undefined) return translation.text(name)
+    return part instanceof Error ? describeError(part, translation) : part
   }
   const whole = shorten('', value)
   return typeof whole === 'string' ? whole : (JSON.stringify(value, shorten) ?? 'nothing')
 }
 
 /** The key of a problem and the fields of its errors. */
-const describeError = (error: Error, translate: (text: string) => string): string => {
+const describeError = (error: Error, translation: Translation): string => {
   const errors = error instanceof ProblemError ? error.problem.validationErrors : []
-  return [translate(error.message), ...errors.map(({ field }) => `(${field})`)].join(' ')
+  const fields = errors.map(({ field }) => `(${translation.field(field)})`)
+  return [translation.text(error.message), ...fields].join(' ')
 }

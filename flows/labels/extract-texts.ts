@@ -13,6 +13,7 @@ const labelFunctions = [
   'effect',
   'recipe',
   'precondition',
+  'value',
 ]
 const sampleFunctions = ['named']
 const descriptionKeys = ['description', 'why']

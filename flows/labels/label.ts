@@ -26,5 +26,8 @@ export const effect = (text: string): string => text
 /** How a tester causes a step. */
 export const recipe = (text: string): string => text
 
+/** What a tester types, chooses or sees, or the name of such a value. */
+export const value = (text: string): string => text
+
 /** What has to be so before a path starts. */
 export const precondition = (text: string): string => text

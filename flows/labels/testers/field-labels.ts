@@ -1,5 +1,5 @@
 import { humanize } from '../../diagram/chart-language.ts'
-import { field, type Label } from '../label.ts'
+import { field, value, type Label } from '../label.ts'
 
 const labelOf = ({ texts: [text = ''] }: Label): string => text
 
@@ -33,6 +33,27 @@ const others: Readonly<Record<string, string>> = {
   is_shipping_same: labelOf(field('The delivery address is the same')),
   shipping_option: labelOf(field('How should we deliver the kit?')),
   bank: labelOf(field('Your bank')),
+  kit: labelOf(field('Which kit do you want?')),
+  terminal_id: value('parcel locker'),
+  id: value('which one'),
+  productId: value('product'),
+  optionId: value('option'),
+  slotId: value('time'),
+  cents: value('amount'),
+  size: value('size'),
+  sent: value('sent'),
+  total: value('size'),
+  left: value('time left'),
+  secondsLeft: value('time left'),
+  idle: value('time until the log-in ends without activity'),
+  absolute: value('time until the log-in ends'),
+  at: value('time'),
+  degree: value('what to delete'),
+  isCustomer: value('logged in'),
+  isOwnSample: value('the sample is the customer’s own'),
+  isWanted: value('emails about earlier times'),
+  isImmediate: value('right after the registration'),
+  isRestart: value('starts again'),
 }
 
 /** Returns the label of a field of a payload, such as `billing.postal_code`; undefined where it is not on a page. */

@@ -95,11 +95,11 @@ export const bookingsModel = {
       done: ({ context }: BookingsSnapshot) =>
         context.earlier?.isWanted === true
           ? [named('a booking that waits for an earlier time', waitingBooking)]
-          : [booking],
+          : [named('a booking without a wait for an earlier time', { ...booking })],
       error: [unreachable, failure('errors.consultation_too_late')],
     },
     moveConsultation: {
-      done: [booking],
+      done: [named('the moved consultation', { ...booking, slot: laterSlot })],
       error: [
         unreachable,
         slotTaken,

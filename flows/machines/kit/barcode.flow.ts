@@ -20,7 +20,7 @@ const alreadySet = problem('errors.dna_origin_already_set')
 for (const { problem: one } of [unknown, alreadyYours, alreadySet]) named(one.message, one)
 
 /** A camera with a light; a browser shows its own picture. */
-export const camera = { stream: {}, hasTorch: true }
+export const camera = named('a camera with a light', { stream: {}, hasTorch: true })
 
 export const barcodeModel = {
   machine: barcodeMachine,

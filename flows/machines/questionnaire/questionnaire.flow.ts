@@ -252,7 +252,7 @@ export const questionnaireModel = {
           : [],
     },
     submitQuestionnaire: {
-      done: [{ submitted_at: '2027-03-01T08:10:00.000Z' }],
+      done: [named('the time of the submission', { submitted_at: '2027-03-01T08:10:00.000Z' })],
       error: [unreachable, ...refused],
     },
   },

@@ -7,7 +7,7 @@ import { cartMachine, type CartSnapshot } from '#machines/shop/cart.machine.ts'
 import { emptyCart, failure, included, product, unreachable } from '../samples.ts'
 import { button, effect, question, sentence } from '../../labels/label.ts'
 
-const giftcard: Giftcard = {
+export const giftcard: Giftcard = {
   id: '0d1f6f0e-8c4a-4b7e-9a51-2f3c4d5e6f70',
   token: '•••• •••• •••• 0050',
   value_cents: 5_000,

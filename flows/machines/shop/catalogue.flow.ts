@@ -7,6 +7,8 @@ import { button, effect, group } from '../../labels/label.ts'
 
 const products = named('one product', [{ ...offeredProduct, details: null }])
 
+export const optionId = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c'
+
 export const catalogueModel = {
   machine: catalogueMachine,
   given: { person: 'anyone', cart: 'empty' },
@@ -20,7 +22,7 @@ export const catalogueModel = {
     setOption: effect('keeps the chosen price option'),
   },
   events: {
-    'option.choose': [{ productId: product.id, optionId: '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c' }],
+    'option.choose': [{ productId: product.id, optionId }],
   },
   actors: { listProducts: { done: [{ products }], error: [unreachable] } },
   allowedDeadEnds: [

@@ -2,6 +2,7 @@ import type { Trigger } from '../../graph/trigger.ts'
 import { nameOf, describeValue } from '../../graph/sample-names.ts'
 import { humanize } from '../../diagram/chart-language.ts'
 import { findFieldLabel } from '../../labels/testers/field-labels.ts'
+import { findValueLabel } from '../../labels/testers/value-labels.ts'
 import {
   translateField,
   translateText,
@@ -25,7 +26,7 @@ const answerData = (outcome: object, locale: FlowLocale): StepData[] =>
     .map(([end, value]) => ({
       name: end,
       label: phrases[locale].ends[end] ?? end,
-      words: textOf(value, locale),
+      words: textOf(end, value, locale),
       value: asData(value),
     }))
 
@@ -34,14 +35,14 @@ const inputData = (name: string, value: unknown, locale: FlowLocale): StepData[]
   const whole = {
     name,
     label: labelOf(name, locale),
-    words: textOf(value, locale),
+    words: textOf(name, value, locale),
     value: asData(value),
   }
   if (!isForm(value)) return [whole]
   const fields = Object.entries(value).map(([field, entered]) => ({
     name: field,
     label: labelOf(field, locale),
-    words: textOf(entered, locale),
+    words: textOf(field, entered, locale),
     value: asData(entered),
   }))
   return nameOf(value) === undefined ? fields : [whole, ...fields]
@@ -55,16 +56,42 @@ export const labelOf = (name: string, locale: FlowLocale): string => {
     : translateText(label, locale)
 }
 
-const textOf = (value: unknown, locale: FlowLocale): string => {
+/** Returns a value in words, by the name of its field. A value of one named part is described by that part. */
+const textOf = (name: string, value: unknown, locale: FlowLocale): string => {
   const { empty, yes, no } = phrases[locale]
   if (value === '' || value === null || value === undefined) return empty
-  if (typeof value === 'boolean') return value ? yes : no
-  if (nameOf(value) !== undefined || !isContainer(value))
-    return describeValue(value, (name) => translateText(translateMessage(name, locale), locale))
-  const parts = Object.entries(value).map(([field, part]) =>
-    Array.isArray(value) ? textOf(part, locale) : `${field}: ${textOf(part, locale)}`,
+  if (typeof value === 'boolean' || value === 'on') return value ? yes : no
+  if (typeof value === 'number') return amountOf(name, value, locale)
+  if (typeof value === 'string' && /^(.)\1{39,}$/.test(value))
+    return `${value.length} × “${value[0]}”`
+  if (nameOf(value) !== undefined || !isContainer(value)) {
+    const words = describeValue(value, {
+      text: (text) => translateText(translateMessage(text, locale), locale),
+      field: (field) => labelOf(field, locale),
+    })
+    const label = findValueLabel(words)
+    return label === undefined ? words : translateText(label, locale)
+  }
+  const entries = Object.entries(value)
+  const [[, only] = []] = entries
+  if (entries.length === 1 && nameOf(only) !== undefined) return textOf(name, only, locale)
+  const parts = entries.map(([field, part]) =>
+    Array.isArray(value)
+      ? textOf(name, part, locale)
+      : `${labelOf(field, locale)}: ${textOf(field, part, locale)}`,
   )
   return parts.length === 0 ? empty : parts.join(', ')
+}
+
+/** Returns a number with the unit of its field. */
+const amountOf = (name: string, value: number, locale: FlowLocale): string => {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false })
+  if (['size', 'sent', 'total'].includes(name)) return `${format.format(value / 1_000_000)} MB`
+  if (name === 'cents')
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(value / 100)
+  if (name === 'at' || name === 'output') return `${format.format(value / 1000)} s`
+  if (['left', 'secondsLeft', 'idle', 'absolute'].includes(name)) return `${format.format(value)} s`
+  return format.format(value)
 }
 
 const phrases: Record<

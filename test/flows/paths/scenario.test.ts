@@ -6,6 +6,7 @@ import { IdGenerator, StepKeywordType } from '@cucumber/messages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
+import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
 import { checkoutModel } from '#flows/machines/order/checkout.flow.ts'
 import { machinePagesOf } from '#flows/diagram/overview/machine-pages.ts'
@@ -16,6 +17,7 @@ import { selectPaths } from '#flows/paths/select-paths.ts'
 import { formats } from '#flows/paths/formats/formats.ts'
 import { columns } from '#flows/paths/formats/csv.ts'
 import { PathsFile } from '#flows/paths/formats/json.ts'
+import { dataOf } from '#flows/paths/scenario/step-data.ts'
 import { scenarioOf, type Scenario } from '#flows/paths/scenario/scenario.ts'
 import type { FlowLocale } from '#flows/labels/translate.ts'
 
@@ -89,6 +91,21 @@ describe('the scenarios of the checkout', () => {
     })
     expect(data.filter(({ words }) => /[{}[\]"]/.test(words))).toEqual([])
   })
+
+  it.each(Object.entries<FlowModel>(flowModels))(
+    'name ids, statuses and fields of %s in words',
+    (_, model) => {
+      const data = edgeCover(model).flatMap(({ steps }) =>
+        steps.flatMap(({ trigger }) => dataOf(trigger, 'en')),
+      )
+
+      const raw = /[0-9a-f]{8}-[0-9a-f]{4}|[a-z]_[a-z]|\([a-z]+\.[a-z]/
+      const isKey = (words: string) => /^(errors|success)\./.test(words)
+      expect(
+        data.map(({ words }) => words).filter((words) => raw.test(words) && !isKey(words)),
+      ).toEqual([])
+    },
+  )
 
   it.each(locales)('are complete in Markdown, in %s', (locale) => {
     const text = formats.md(scenarios[locale], locale)

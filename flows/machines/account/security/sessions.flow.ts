@@ -14,7 +14,7 @@ const here: Session = {
   last_seen_at: '2026-11-20T09:00:00.000Z',
   current: true,
 }
-const phone: Session = {
+export const otherSession: Session = {
   ...here,
   id: '0b6c2f0a-5a44-4d0c-8d3e-5b2a7c9e1f02',
   device: 'Chrome, Android',
@@ -41,10 +41,10 @@ export const sessionsModel = {
     clearEndingId: effect('clears which session to end'),
     removeEnded: effect('removes the session from the list'),
   },
-  events: { 'session.end': [{ id: phone.id }] },
+  events: { 'session.end': [{ id: otherSession.id }] },
   actors: {
     listSessions: {
-      done: [named('two devices', { sessions: [here, phone] })],
+      done: [named('two devices', { sessions: [here, otherSession] })],
       error: [unreachable],
     },
     endSession: { done: [null], error: [problem('errors.session_not_found'), unreachable] },
