@@ -33,23 +33,22 @@ const customerPages = [
 const productPageOf = (name: DemoName, order = 0, item = 0) =>
   `/dashboard-product/${orderedProductId(demoPeople[name], order, item)}`
 
-/** Pages that show more for some customers: a kit to be posted, a DNA file, a consent, a registered kit, a report … */
+/** Pages that show more to some customers: kits, a DNA file, a consent, a questionnaire, a report, its links. */
 const pagesOfOthers: readonly [DemoName, string[]][] = [
   ['newcomer', ['/dashboard', '/verification', '/products', '/cookies']],
   [
     'collector',
-    ['/dashboard', productPageOf('collector'), `${productPageOf('collector', 2)}/report`],
+    [
+      '/dashboard',
+      productPageOf('collector'),
+      `${productPageOf('collector', 2)}/report`,
+      `${productPageOf('collector', 2, 5)}/sharing`,
+      `/questionnaire?order_product_id=${orderedProductId(demoPeople.collector, 0, 2)}`,
+    ],
   ],
   ['fileOwner', [`${productPageOf('fileOwner')}/dna`]],
   ['oneOrder', [productPageOf('oneOrder'), `${productPageOf('oneOrder')}/consent`]],
-  [
-    'answering',
-    [`/questionnaire?order_product_id=${orderedProductId(demoPeople.answering, 0, 2)}`],
-  ],
-  [
-    'regular',
-    [productPageOf('regular', 2, 3), `${productPageOf('regular', 3)}/sharing`, '/barcode'],
-  ],
+  ['regular', [productPageOf('regular', 2, 3), '/barcode']],
 ]
 
 const lateModules =
