@@ -54,6 +54,8 @@ const ServiceFaults = v.strictObject({
   ms: v.optional(duration, 3_000),
   /** After how many requests the fault ends; null for never. */
   times: v.optional(v.nullable(whole(1, 10_000)), null),
+  /** Only requests whose body contains this text have the fault; by default all. */
+  only: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   webhook: v.optional(v.picklist(webhookFaults), 'none'),
   /** The delay of a late webhook, in milliseconds. */
   webhook_ms: v.optional(duration, 5_000),
@@ -95,9 +97,10 @@ export const createFaults = () => {
     clear: (): void => {
       faults = allHealthy()
     },
-    /** Returns the fault of this request. */
-    injectFault: (service: Service): Pick<ServiceFaults, 'api' | 'ms'> => {
-      const { api, ms, times } = faults[service]
+    /** Returns the fault of a request with this body. */
+    injectFault: (service: Service, body = ''): Pick<ServiceFaults, 'api' | 'ms'> => {
+      const { api, ms, times, only } = faults[service]
+      if (only !== undefined && !body.includes(only)) return { api: 'none', ms }
       if (api !== 'none' && times !== null) faults[service] = afterUse(faults[service], times - 1)
       return { api, ms }
     },

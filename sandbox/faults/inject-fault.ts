@@ -11,7 +11,7 @@ import type { ApiFault, Faults, Service } from './faults.ts'
 export const injectFault =
   (faults: Faults, service: Service): MiddlewareHandler<{ Bindings: HttpBindings }> =>
   async (context, next) => {
-    const { api, ms } = faults.injectFault(service)
+    const { api, ms } = faults.injectFault(service, await context.req.text())
     if (api === 'error') return context.json({ status: 'error', message: 'Internal error' }, 500)
     if (api === 'refuse') return context.json({ status: 'error', message: 'Unauthorized' }, 401)
     if (api === 'reset') {

@@ -183,6 +183,16 @@ describe('Dokobit simulator', () => {
     expect((await requestSession(sandbox)).status).toBe(200)
   })
 
+  it('injects the fault only into requests that contain the configured text', async () => {
+    const set = (only: string) =>
+      sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api: 'error', only } })
+
+    set('return_url')
+    expect((await requestSession(sandbox)).status).toBe(500)
+    set('another text')
+    expect((await requestSession(sandbox)).status).toBe(200)
+  })
+
   it.each(['reset', 'timeout', 'slow'] as const)('does not answer in time: %s', async (api) => {
     sandbox.faults.set({ dokobit: { ...sandbox.faults.of('dokobit'), api, ms: 1_000 } })
 

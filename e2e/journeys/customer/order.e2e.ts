@@ -31,11 +31,8 @@ test('journey: a visitor orders a test and pays by card', async ({ page, journey
   })
 })
 
-test('journey: a visitor breaks off the payment and takes it up again', async ({
-  page,
-  journey,
-}) => {
-  journey.begin('order', 'The customer breaks off the payment and pays later')
+test('journey: a visitor cancels the payment and pays later', async ({ page, journey }) => {
+  journey.begin('order', 'The customer cancels the payment and pays later')
   await goToPayment({ page, journey })
   await journey.step('Choose to pay by card', () => choosePaymentMethod(page, /card/i))
   await journey.step('Accept the terms of sale and pay', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { personalCodeError } from '#contract/identity/personal-code.ts'
+import { demoPeople } from '#server/demo/people.ts'
 
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { registerByApi, logInByApi } from '../../support/customer.ts'
@@ -277,7 +278,8 @@ test.describe('a customer who verifies their identity', () => {
   }) => {
     expected.failure(/status of 503/)
     await logInByApi(page, 'shopper')
-    await injectFault(page, baseURL, { api: 'error' })
+    // Other tests use the provider at the same time.
+    await injectFault(page, baseURL, { api: 'error', only: demoPeople.shopper.lastName })
     await page.goto('/verification')
     await page.getByRole('button', { name: 'Start verification' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

@@ -14,7 +14,7 @@ import { sandboxOf } from '../../support/mailbox.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('a visitor fills a cart, makes an account, proves who they are, and pays by card @phone', async ({
+test('checkout: a visitor fills a cart, creates an account, verifies their identity, and pays by card @phone', async ({
   page,
 }) => {
   await putIntoCart(page, 'Heart and vessels')
@@ -64,7 +64,7 @@ test('a visitor fills a cart, makes an account, proves who they are, and pays by
   await expect(page.getByRole('link', { name: /^Cart/ })).toBeHidden()
 })
 
-test('checkout: continues by itself once the customer has confirmed their identity in another tab', async ({
+test('checkout: continues without a click when the customer has confirmed their identity in another tab', async ({
   page,
 }) => {
   await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
@@ -81,7 +81,7 @@ test('checkout: continues by itself once the customer has confirmed their identi
   await expect(title(page, 'Delivery')).toBeVisible()
 })
 
-test('a customer breaks off at the bank, and takes the payment up again from the dashboard', async ({
+test('checkout: a customer cancels at the bank, and continues the payment from the dashboard', async ({
   page,
 }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
@@ -105,7 +105,7 @@ test('a customer breaks off at the bank, and takes the payment up again from the
   await expect(page.getByText(/bank link: cancelled by you/)).toBeVisible()
 })
 
-test('a customer begins with PayPal, breaks off and pays by invoice: the order is updated', async ({
+test('checkout: a customer cancels at PayPal and pays by invoice, and the order changes to invoice', async ({
   page,
 }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
@@ -125,7 +125,7 @@ test('a customer begins with PayPal, breaks off and pays by invoice: the order i
   await expect(statusMessage(page, 'Your order is updated.')).toBeVisible()
 })
 
-test('a customer pays at the bank and closes the tab there: the order is paid', async ({
+test('checkout: a customer pays at the bank and closes the tab, and the order is paid', async ({
   page,
 }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
@@ -143,7 +143,7 @@ test('a customer pays at the bank and closes the tab there: the order is paid', 
   await expect(next.getByText('Paid', { exact: true })).toBeVisible()
 })
 
-test('hire purchase asks for a sum, and is taken for one that is enough', async ({ page }) => {
+test('checkout: hire purchase is available from its minimum amount on', async ({ page }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
   await fillAddress(page)
   await choosePostDelivery(page)
@@ -166,7 +166,7 @@ test('hire purchase asks for a sum, and is taken for one that is enough', async 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
-test('a gift card covers all, and nothing is left to be paid', async ({ page }) => {
+test('checkout: a gift card covers the total, and nothing is to be paid', async ({ page }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
   await page.goto('/purchase')
   await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE-G1FT-CARD-1000')
@@ -180,7 +180,7 @@ test('a gift card covers all, and nothing is left to be paid', async ({ page }) 
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
-test('an invoice is ordered on, and paid at the bank under its reference number @phone', async ({
+test('checkout: a customer orders by invoice, and pays it at the bank with its reference number @phone', async ({
   page,
 }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
@@ -231,7 +231,7 @@ test('checkout: after a declined payment the customer chooses invoice, then pays
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
-test('a checkout outlives the end of its session, and of two tabs one buys', async ({
+test('checkout: continues after a new log-in, and only one of two tabs places the order', async ({
   page,
   expected,
 }) => {

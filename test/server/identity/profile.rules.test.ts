@@ -189,7 +189,7 @@ describe('profile: a change that requires step-up authentication', () => {
     expect(requiresStepUp(change({ id_number: null }), known)).toBe(false)
   })
 
-  it('tells a new address and number from those of the account', () => {
+  it('distinguishes a new address and number from those of the account', () => {
     expect(isNewEmail(change({ email: 'other@example.ee' }).form, facts())).toBe(true)
     expect(isNewEmail(change({ email: 'mari@example.ee' }).form, facts())).toBe(false)
     expect(isNewEmail(change({}).form, facts())).toBe(false)

@@ -252,7 +252,7 @@ describe.each(engines)('links that open a report on %s', (engine) => {
     await shareReport(customer, { order_product_id: estonianReport })
   })
 
-  it('report link: the list tells for whom it is, and each opening, download and wrong code', async () => {
+  it('report link: the list shows the recipient, and each opening, download and wrong code', async () => {
     const link = await shareReport(customer, { recipient: '  Dr Kask  ' })
     await openLink(doctor, { ...link, code: wrongCodeFor(link) })
     server.advance(minutes(1))

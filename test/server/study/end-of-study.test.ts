@@ -114,7 +114,7 @@ describe.each(engines)('HPV study: what the end leaves and deletes on %s', (engi
     expect(await countsOf('deletion')).toMatchObject({ orders: 2, samples_destroyed: 2 })
   })
 
-  it('tells the laboratory that a sample it reports must be destroyed, and stores no result', async () => {
+  it('informs the laboratory that a sample it reports must be destroyed, and stores no result', async () => {
     await receive()
     await run()
 

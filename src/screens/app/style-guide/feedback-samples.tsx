@@ -64,7 +64,7 @@ function AlertSamples() {
           closeLabel="Close"
           onClose={toggle}
         >
-          The questionnaire can be paused and taken up again.
+          The questionnaire can be paused and continued later.
         </Alert>
         <Alert tone="success" title="Saved">
           Your answers are with us.
