@@ -8,7 +8,7 @@ import { LocaleSchema } from '../locale.ts'
 import { kitStatuses, laboratoryKitStatuses, sampleFailureReasons } from '../statuses.ts'
 
 /** A failed sample has a reason. */
-const hasReasonIfFailed = ({
+export const hasReasonIfFailed = ({
   status,
   failure_reason: reason,
 }: {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { call } from '../call.ts'
 import { timestamp } from '../form/fields.ts'
+import { hasReasonIfFailed } from '../kit/laboratory.ts'
 import { instant } from '../laboratory/elements.ts'
 import {
   hpvKits,
@@ -90,15 +91,6 @@ const reportProblems = [
   'errors.kit_status_backwards',
   'errors.hpv_not_joined',
 ] as const
-
-/** A failed sample has a reason. */
-const hasReasonIfFailed = ({
-  status,
-  failure_reason: reason,
-}: {
-  status: string
-  failure_reason?: string | undefined
-}) => status !== 'failed' || reason !== undefined
 
 export const reportHpvKitStatus = call({
   id: 'reportHpvKitStatus',

@@ -48,5 +48,6 @@ const labels: Readonly<Record<string, string>> = {
   mobile: value('Mobile-ID'),
 }
 
-/** Returns how to name a value for a tester; undefined where its own text says it. */
-export const findValueLabel = (words: string): string | undefined => labels[words]
+/** Returns how to name a value or a sample for a tester; undefined where its own text says it. */
+export const findValueLabel = (value: unknown): string | undefined =>
+  typeof value === 'string' ? labels[value] : undefined

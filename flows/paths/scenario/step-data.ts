@@ -64,14 +64,13 @@ const textOf = (name: string, value: unknown, locale: FlowLocale): string => {
   if (typeof value === 'number') return amountOf(name, value, locale)
   if (typeof value === 'string' && /^(.)\1{39,}$/.test(value))
     return `${value.length} × “${value[0]}”`
-  if (nameOf(value) !== undefined || !isContainer(value)) {
-    const words = describeValue(value, {
+  const label = findValueLabel(nameOf(value) ?? value)
+  if (label !== undefined) return translateText(label, locale)
+  if (nameOf(value) !== undefined || !isContainer(value))
+    return describeValue(value, {
       text: (text) => translateText(translateMessage(text, locale), locale),
       field: (field) => labelOf(field, locale),
     })
-    const label = findValueLabel(words)
-    return label === undefined ? words : translateText(label, locale)
-  }
   const entries = Object.entries(value)
   const [[, only] = []] = entries
   if (entries.length === 1 && nameOf(only) !== undefined) return textOf(name, only, locale)
