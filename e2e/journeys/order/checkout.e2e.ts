@@ -166,7 +166,7 @@ test('checkout: hire purchase is available from its minimum amount on', async ({
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
-test('checkout: a gift card covers the total, and nothing is to be paid', async ({ page }) => {
+test('checkout: a gift card covers the total, and no payment is needed', async ({ page }) => {
   await openCheckoutAsBuyer(page, 'Blood clotting')
   await page.goto('/purchase')
   await page.getByRole('textbox', { name: 'Gift card code' }).fill('GENE-G1FT-CARD-1000')
