@@ -49,5 +49,5 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** Returns how to name a value or a sample for a tester; undefined where its own text says it. */
-export const findValueLabel = (value: unknown): string | undefined =>
-  typeof value === 'string' ? labels[value] : undefined
+export const findValueLabel = (data: unknown): string | undefined =>
+  typeof data === 'string' ? labels[data] : undefined
