@@ -42,7 +42,8 @@ export const LocalizedText = v.object(
 )
 export type LocalizedText = v.InferOutput<typeof LocalizedText>
 
-export const textIn = (text: LocalizedText, locale: Locale): string => text[locale] ?? text.en
+export const localizedText = (text: LocalizedText, locale: Locale): string =>
+  text[locale] ?? text.en
 
 /** Makes a text that exists in every language. */
 export const localize = (render: (locale: Locale) => string): LocalizedText => ({

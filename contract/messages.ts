@@ -160,7 +160,7 @@ export const problemStatuses = {
   'errors.hpv_already_ordered': 409,
   'errors.hpv_full': 409,
   'errors.hpv_closed': 410,
-  'errors.hpv_not_joined': 404,
+  'errors.hpv_not_participating': 404,
 
   // DNA file
   'errors.dna_upload_file_too_large': 413,
@@ -178,7 +178,7 @@ export const problemStatuses = {
   // providers, the laboratory and the biobank
   'errors.incorrect_signature': 401,
   'errors.incorrect_api_key': 401,
-  'errors.kit_status_backwards': 409,
+  'errors.kit_status_conflict': 409,
   'errors.biobank_request_unknown': 404,
   'errors.biobank_request_answered': 409,
   'errors.barcode_in_use': 409,

@@ -75,9 +75,9 @@ export type PaymentEndReason = Extract<
   'declined' | 'cancelled' | 'expired' | 'provider_unreachable' | 'replaced'
 >
 
-/** Why an order ended unpaid: nobody paid in time, or the customer cancelled it. */
-export const orderEnds = ['expired', 'cancelled'] as const
-export type OrderEnd = (typeof orderEnds)[number]
+/** Why an order was closed unpaid: nobody paid in time, or the customer cancelled it. */
+export const orderCloseReasons = ['expired', 'cancelled'] as const
+export type OrderCloseReason = (typeof orderCloseReasons)[number]
 
 /** Payment methods that redirect the browser to another site and back to `/payments/:adapter/return`. */
 export const redirectMethods = [
@@ -164,7 +164,10 @@ export type SampleFailureReason = (typeof sampleFailureReasons)[number]
 
 export const geneDonorStatuses = ['requested', 'received', 'not_found'] as const
 
-/** Who made a DNA file. `vcf`: a laboratory that writes the Variant Call Format; `other`: genotypes without a known vendor. */
+/**
+ * Who made a DNA file. `vcf`: a laboratory that writes the Variant Call Format; `other`: genotypes without a known
+ * vendor.
+ */
 export const dnaVendors = [
   '23andme',
   'ancestry',
@@ -220,7 +223,7 @@ export const hpvKitStatuses = [
 ] as const
 export type HpvKitStatus = (typeof hpvKitStatuses)[number]
 
-/** The statuses that the laboratory reports; `sent` is a call of its own. */
+/** The statuses that the laboratory reports; `sent` is a separate call. */
 export const reportedHpvKitStatuses = [
   'returned',
   'received',
@@ -238,5 +241,5 @@ export const erasedKinds = ['invitations', 'orders', 'accounts', 'samples_destro
 export type ErasedKind = (typeof erasedKinds)[number]
 
 /** How far a woman withdraws from the study. */
-export const withdrawalDegrees = ['stop_reminders', 'withdraw', 'withdraw_and_destroy'] as const
-export type WithdrawalDegree = (typeof withdrawalDegrees)[number]
+export const withdrawalLevels = ['stop_reminders', 'withdraw', 'withdraw_and_destroy'] as const
+export type WithdrawalLevel = (typeof withdrawalLevels)[number]

@@ -47,7 +47,7 @@ function inTestList(/** @type {string} */ file) {
   return file.replace('e2e/', '')
 }
 
-/** Returns undefined for a file of all domains, and for a domain without journeys of its own. */
+/** Returns undefined for a file of all domains, and for its own domain without journeys. */
 function domainOf(/** @type {string} */ file) {
   const [, domain = 'app'] = ofDomain.exec(file) ?? []
   return domain !== 'app' && existsSync(`e2e/journeys/${domain}`) ? domain : undefined

@@ -2,18 +2,20 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname } from 'node:path'
 
 import { prepare, runNode } from './project.mjs'
-import { writeRegisters } from './registers.mjs'
+import { writeRegistries } from './registries.mjs'
 
 /*
- * Lists the machines (registers.mjs), draws each into docs/flows, with a list of its effects beside the diagram; both are
- * committed. Builds the flow atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the changes of
+ * Lists the machines (registries.mjs), draws each into docs/flows, with a list of its effects beside the diagram;
+ * both are
+ * committed. Builds the flow atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the
+ * changes of
  * each flow since then, `--pictures` takes the pictures that are missing before, `--site` skips docs/flows.
  */
 
 const site = 'dist-flows'
 
 prepare()
-writeRegisters()
+writeRegistries()
 process.env['NODE_ENV'] = 'production'
 const { build, runnerImport } = await import('vite')
 const revision = revisionAsked()

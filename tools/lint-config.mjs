@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The layers of src. `imports`: the other folders of src that a layer may import; `without`: which of machines and contract it
+ * The layers of src. `imports`: the other folders of src that a layer may import; `without`: which of machines and
+ * contract it
  * may not import; `up`: the start of a relative import that would leave the layer.
  * @type {Record<string, { imports: string[], without?: string[], up?: string }>}
  */
@@ -25,7 +26,7 @@ const domains = {
   shop: ['catalogue-states.tsx'],
   order: [],
   delivery: ['address-fields.tsx', 'address-line.ts', 'delivery-choice.tsx'],
-  product: ['kit-facts.ts', 'kit-status.tsx', 'step-link.tsx', 'step-links.ts', 'step-texts.ts'],
+  product: ['kit-progress.ts', 'kit-status.tsx', 'step-link.tsx', 'step-links.ts', 'step-texts.ts'],
   kit: [],
   questionnaire: [],
   consent: [],

@@ -70,13 +70,15 @@ export type Booking = v.InferOutput<typeof Booking>
 
 /**
  * The free times of a week that begins on a Monday, and the time of the same consultation that the customer holds or
- * has booked. `previous` and `next` are the nearest weeks before and after with free times.
+ * has booked. `previous` and `next` are the nearest weeks before and after with free times. `nearest` are the three free
+ * times nearest to the requested one, of any week; empty without a request.
  */
 export const SlotWeek = v.object({
   monday: day,
   previous: v.nullable(day),
   next: v.nullable(day),
   slots: v.array(Slot),
+  nearest: v.array(Slot),
   hold: v.nullable(Hold),
   bookings: v.array(Booking),
   time_zone: v.string(),
@@ -88,12 +90,13 @@ export const listSlots = call({
   method: 'GET',
   path: '/consultation/slots',
   summary:
-    'Returns the free times of the week of a day; without a day, of the first week that has any.',
+    'Returns the free times of the week of a day; without a day, of the first week that has any. `near` is the id of a time whose nearest free times are returned as well.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
     from: v.optional(day),
     language: v.optional(LocaleSchema),
+    near: v.optional(id),
   }),
   output: SlotWeek,
   problems: ['errors.product_not_found'],
@@ -135,20 +138,9 @@ export const NearestSlots = v.object({ nearest: v.array(Slot) })
 export type NearestSlots = v.InferOutput<typeof NearestSlots>
 
 /** Returns the nearest free times of a problem; empty if it has none. */
-export const nearestIn = ({ data }: Problem): readonly Slot[] => {
+export const nearestSlotsOfProblem = ({ data }: Problem): readonly Slot[] => {
   const parsed = v.safeParse(NearestSlots, data)
   return parsed.success ? parsed.output.nearest : []
-}
-
-/** Returns the times of a week that are nearest to another time, three at most, in chronological order. */
-export const nearestSlots = (slot: Slot | null, week: SlotWeek | null): readonly Slot[] => {
-  if (slot === null || week === null) return []
-  const held = Date.parse(slot.starts_at)
-  const distance = ({ starts_at: start }: Slot): number => Math.abs(Date.parse(start) - held)
-  return week.slots
-    .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, 3)
-    .toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))
 }
 
 export const addConsultation = call({

@@ -115,7 +115,7 @@ export const FieldDefinition = v.object({
 })
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>
 
-/** A section of a form with a title of its own. */
+/** A section of a form with its own title. */
 export const FormSection = v.object({
   key: v.string(),
   title: LocalizedText,

@@ -62,10 +62,10 @@ export const personalCode = v.pipe(
   }),
 )
 
-export type PersonFacts = { dob: string; sex: 'female' | 'male' }
+export type PersonDetails = { dob: string; sex: 'female' | 'male' }
 
 /** Returns the date of birth and sex of a valid personal code. */
-export const factsOf = (code: string): PersonFacts => ({
+export const decodePersonalCode = (code: string): PersonDetails => ({
   dob: dateIn(code),
   sex: Number(code[0]) % 2 === 0 ? 'female' : 'male',
 })

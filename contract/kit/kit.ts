@@ -8,7 +8,7 @@ import { kitBarcode } from './barcode.ts'
 import { RegisteredKit, Sample } from './sample.ts'
 
 /** Returns the registered kit that the server sends with `barcode_already_yours`; null without one. */
-export const ownKitIn = ({ data }: Problem): RegisteredKit | null => {
+export const registeredKitOfProblem = ({ data }: Problem): RegisteredKit | null => {
   const parsed = v.safeParse(RegisteredKit, data)
   return parsed.success ? parsed.output : null
 }

@@ -37,7 +37,7 @@ export const reportKitStatus = call({
     ),
   ),
   output: v.object({ status: v.picklist(kitStatuses) }),
-  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
+  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_conflict'],
   isExtension: true,
 })
 
@@ -103,11 +103,11 @@ export const confirmKitDestruction = call({
   method: 'POST',
   path: '/lab/kits/:barcode/destruction',
   summary:
-    'Confirms that the sample of a customer who has withdrawn the consent was destroyed. Repeating it is accepted. `kit_status_backwards`: no destruction is due.',
+    'Confirms that the sample of a customer who has withdrawn the consent was destroyed. Repeating it is accepted. `kit_status_conflict`: no destruction is due.',
   access: 'laboratory',
   input: v.strictObject({ barcode: kitBarcode, at: instant }),
   output: v.object({ destroyed_at: timestamp }),
-  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_backwards'],
+  problems: ['errors.incorrect_api_key', 'errors.barcode_unknown', 'errors.kit_status_conflict'],
   isExtension: true,
 })
 

@@ -79,7 +79,7 @@ export type ReportedSpecimen = Omit<v.InferOutput<typeof ReportedSpecimen>, 'id'
 const specimenProblems = [
   'errors.incorrect_api_key',
   'errors.barcode_unknown',
-  'errors.kit_status_backwards',
+  'errors.kit_status_conflict',
 ] as const
 
 const reportSummary =

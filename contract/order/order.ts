@@ -14,7 +14,7 @@ import { Cart, cartToken } from '../shop/shop.ts'
 import { Cancellation } from '../consultation/cancellation.ts'
 import { OrderedTime } from '../consultation/ordered-time.ts'
 import {
-  orderEnds,
+  orderCloseReasons,
   orderStatuses,
   paymentMethods,
   attemptOutcomes,
@@ -43,7 +43,10 @@ export const Payment = v.object({
   outcome: v.picklist(attemptOutcomes),
   amount_cents: cents,
   started_at: timestamp,
-  /** Whether its status can be queried. Otherwise, while it is open, a second payment has to wait (`UnresolvedPayment`). */
+  /**
+   * Whether its status can be queried. Otherwise, while it is open, a second payment has to wait
+   * (`UnresolvedPayment`).
+   */
   has_status_call: v.boolean(),
 })
 export type Payment = v.InferOutput<typeof Payment>
@@ -69,7 +72,7 @@ export const Order = v.object({
   payment_method: v.picklist(paymentMethods),
   payments: v.array(Payment),
   payment_outcome: v.nullable(v.picklist(attemptOutcomes)),
-  ended: v.nullable(v.picklist(orderEnds)),
+  close_reason: v.nullable(v.picklist(orderCloseReasons)),
   pay_until: v.nullable(timestamp),
   can_be_paid: v.boolean(),
   can_be_cancelled: v.boolean(),
@@ -207,7 +210,7 @@ const ChangedCart = v.union([
 ])
 
 /** Returns the new cart of `cart_changed`; null where there is none. */
-export const changedCartIn = ({ data }: Problem): Cart | null => {
+export const cartOfProblem = ({ data }: Problem): Cart | null => {
   const parsed = v.safeParse(ChangedCart, data)
   return parsed.success ? parsed.output : null
 }

@@ -79,8 +79,8 @@ export const reportHpvKitSent = call({
     'errors.incorrect_api_key',
     'errors.order_does_not_exist',
     'errors.barcode_in_use',
-    'errors.kit_status_backwards',
-    'errors.hpv_not_joined',
+    'errors.kit_status_conflict',
+    'errors.hpv_not_participating',
   ],
   isExtension: true,
 })
@@ -88,8 +88,8 @@ export const reportHpvKitSent = call({
 const reportProblems = [
   'errors.incorrect_api_key',
   'errors.barcode_unknown',
-  'errors.kit_status_backwards',
-  'errors.hpv_not_joined',
+  'errors.kit_status_conflict',
+  'errors.hpv_not_participating',
 ] as const
 
 export const reportHpvKitStatus = call({
@@ -97,7 +97,7 @@ export const reportHpvKitStatus = call({
   method: 'POST',
   path: '/lab/hpv/kits/:barcode/status',
   summary:
-    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `failure_reason` is required for `failed`; a new kit is then sent free of charge. `hpv_not_joined`: the study has ended, and the sample must be destroyed.',
+    'Reports the status of a kit of the HPV study. Repeating a status is accepted, going back is rejected. `failure_reason` is required for `failed`; a new kit is then sent free of charge. `hpv_not_participating`: the study has ended, and the sample must be destroyed.',
   access: 'laboratory',
   input: v.pipe(
     v.strictObject({
@@ -121,7 +121,7 @@ export const reportHpvResult = call({
   method: 'POST',
   path: '/lab/hpv/kits/:barcode/result',
   summary:
-    'Reports the result of a kit of the HPV study; the sample is then analysed. Repeating it is accepted, another result corrects it. After `inadequate` a new kit is sent free of charge. `hpv_not_joined`: the woman has left the study, and the sample must be destroyed.',
+    'Reports the result of a kit of the HPV study; the sample is then analysed. Repeating it is accepted, another result corrects it. After `inadequate` a new kit is sent free of charge. `hpv_not_participating`: the woman has left the study, and the sample must be destroyed.',
   access: 'laboratory',
   input: v.strictObject({
     barcode: studyBarcode,
@@ -138,7 +138,7 @@ export const confirmHpvDestruction = call({
   method: 'POST',
   path: '/lab/hpv/kits/:barcode/destruction',
   summary:
-    'Confirms that a sample was destroyed, because the woman has left the HPV study or the study has ended. Repeating it is accepted. `kit_status_backwards`: no destruction is due.',
+    'Confirms that a sample was destroyed, because the woman has left the HPV study or the study has ended. Repeating it is accepted. `kit_status_conflict`: no destruction is due.',
   access: 'laboratory',
   input: v.strictObject({ barcode: studyBarcode, at: instant }),
   output: v.object({ destroyed_at: timestamp }),

@@ -13,7 +13,7 @@ import {
   hpvResults,
   participationStatuses,
   studyStates,
-  withdrawalDegrees,
+  withdrawalLevels,
 } from '../statuses.ts'
 
 /**
@@ -34,11 +34,11 @@ export type HpvOrder = v.InferOutput<typeof HpvOrder>
  * What the study still stores of a woman who has left. `destruction` is null without a sample that is to be destroyed;
  * `destroyed_on` is null until the laboratory has confirmed it for each of her samples.
  */
-export const HpvRemains = v.object({
+export const HpvRetainedData = v.object({
   has_result: v.boolean(),
   destruction: v.nullable(v.object({ requested_on: day, destroyed_on: v.nullable(day) })),
 })
-export type HpvRemains = v.InferOutput<typeof HpvRemains>
+export type HpvRetainedData = v.InferOutput<typeof HpvRetainedData>
 
 /** The study, and the person's status in it. All personal data is deleted on `delete_by` at the latest. */
 export const HpvStatus = v.object({
@@ -53,12 +53,12 @@ export const HpvStatus = v.object({
   /** The first and the last year of birth of the women who are invited. */
   born_from: v.pipe(v.number(), v.integer()),
   born_to: v.pipe(v.number(), v.integer()),
-  standing: v.picklist(participationStatuses),
+  participation: v.picklist(participationStatuses),
   /** The kits to choose from; empty unless the person is invited. */
   kits: v.array(v.picklist(hpvKits)),
   order: v.nullable(HpvOrder),
   /** Null unless the person has left the study. */
-  remains: v.nullable(HpvRemains),
+  retained_data: v.nullable(HpvRetainedData),
   /** Whether the order has to name an email address, because the customer’s account has none. */
   needs_email: v.boolean(),
   /** Whether a reminder to return the kit could still be sent, unless the person has stopped them. */
@@ -90,7 +90,7 @@ export const readHpvResult = call({
   stepUp: true,
   input: noPayload,
   output: v.object({ result: v.picklist(hpvResults) }),
-  problems: ['errors.hpv_not_joined', 'errors.report_not_ready'],
+  problems: ['errors.hpv_not_participating', 'errors.report_not_ready'],
   isExtension: true,
 })
 
@@ -174,9 +174,9 @@ export const withdrawFromHpv = call({
   summary:
     'Withdraws from the HPV study, to the chosen extent. Data that is deleted has a receipt, which can be checked afterwards; a repetition deletes nothing and has none. To delete the result, too, a proof of the person within 15 minutes is required.',
   access: 'session',
-  input: v.strictObject({ degree: v.picklist(withdrawalDegrees, 'errors.no_value') }),
+  input: v.strictObject({ level: v.picklist(withdrawalLevels, 'errors.no_value') }),
   output: v.object({ receipt: v.nullable(v.string()), withdrawn_at: timestamp }),
   message: 'success.hpv_withdrawn',
-  problems: ['errors.hpv_not_joined', 'errors.step_up_required'],
+  problems: ['errors.hpv_not_participating', 'errors.step_up_required'],
   isExtension: true,
 })

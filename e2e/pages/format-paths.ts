@@ -4,7 +4,7 @@ import { flowModels } from '#flows/machines/flow-models.ts'
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { selectPaths, suggest, type PathSelection } from '#flows/paths/select-paths.ts'
 import { formats } from '#flows/paths/formats/formats.ts'
-import { scenarioOf } from '#flows/paths/scenario/scenario.ts'
+import { scenariosOf } from '#flows/paths/scenario/scenario.ts'
 import type { FlowLocale } from '#flows/labels/translate.ts'
 
 import { pageDrivers } from './page-drivers.ts'
@@ -24,10 +24,7 @@ export const formatPaths = ({ machine, cover, format, locale }: PathOptions): st
       `No page shows ${machine}: its paths can be printed, but not walked in a browser.`,
     )
   const paths = selectPaths(model, cover)
-  return formats[format](
-    paths.map((path) => scenarioOf(path, machinePagesFor(machine), locale)),
-    locale,
-  )
+  return formats[format](scenariosOf(paths, machinePagesFor(machine), locale), locale)
 }
 
 /**

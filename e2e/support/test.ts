@@ -14,7 +14,7 @@ export { expect } from '@playwright/test'
 /** Browser errors that a test causes on purpose; any other error fails it. */
 export type Expected = { failure: (message: RegExp) => void }
 
-/** Gives each test an IP address of its own, since the server limits attempts by address. */
+/** Gives each test its own IP address, since the server limits attempts by address. */
 const deviceAddress = (testId: string): string => {
   const hash = createHash('sha256').update(testId).digest()
   return `10.${hash[0]}.${hash[1]}.${hash[2]}`

@@ -30,7 +30,7 @@ const reasons: readonly Reason[] = [
     why: 'Only a defect of the page could cause it. The real server has no part in it.',
     transitions: [
       'auth.customer.terms.required|xstate.error.actor.terms|0',
-      'dnaUpload.uploading|xstate.error.actor.watchPage|0',
+      'dnaUpload.uploading|xstate.error.actor.watchNetwork|0',
       'dnaUpload.uploading.transferring|xstate.error.actor.sendFile|0',
     ],
   },

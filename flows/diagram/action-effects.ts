@@ -9,7 +9,7 @@ export const sentEventsOf = (machine: AnyStateMachine, action: unknown): SentEve
   const implementation = implementationOf(machine, action)
   if (!isBuiltIn(implementation)) return []
   const { type, to, event } = implementation
-  const target = type === 'xstate.emit' ? 'outward' : evaluateExpression(to)
+  const target = type === 'xstate.emit' ? 'emitted' : evaluateExpression(to)
   const evaluatedEvent = evaluateExpression(event)
   if (type !== 'xstate.emit' && type !== 'xstate.sendTo') return []
   return typeof target === 'string' ? [{ to: target, event: typeOf(evaluatedEvent) }] : []

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { CallShape } from '#contract/call.ts'
 
-/** The contract calls behind an actor with a name of its own; empty if it sends no request. */
+/** The contract calls behind an actor with its own name; empty if it sends no request. */
 const callIdsByActor: Record<string, readonly string[]> = {
   pingSession: ['readMe'],
   readUser: ['readMe'],
@@ -18,8 +18,9 @@ const callIdsByActor: Record<string, readonly string[]> = {
   requestStepUp: [],
   saveArchive: [],
   saveCopy: [],
+  savePdf: [],
   checkFile: [],
-  watchPage: [],
+  watchNetwork: [],
   watchActivity: [],
   sendFile: ['uploadDnaFile'],
   cancelUpload: ['uploadDnaFile'],

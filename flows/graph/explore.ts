@@ -25,7 +25,7 @@ export type ExplorationConfig = {
   /** The machines whose states distinguish nodes, by path; the others run too, but create no new nodes. */
   focus: readonly string[]
   /** What else distinguishes nodes, such as the last call; with few values. */
-  identity?: (node: ExploredNode) => unknown
+  nodeKey?: (node: ExploredNode) => unknown
   /** The events sent from outside, by the machine's path: `auth.terms`, or `''` for the root. */
   allowedEvents: Record<string, readonly string[]>
   /** Checks every node; throws where an invariant is violated. */
@@ -186,7 +186,7 @@ const nodeKey = (node: ExploredNode): string => {
       .filter(isInFocus)
       .map(({ path, snapshot }) => [path, keyOf(modelOf(config, snapshot.machine.id), snapshot)]),
     calls.filter(({ owner }) => isInFocus(owner)).map(({ name }) => name),
-    config.identity?.(node) ?? null,
+    config.nodeKey?.(node) ?? null,
   ])
 }
 

@@ -19,7 +19,7 @@ export type FlowModel = {
   /** The sections of the specification that its states and transitions fulfil; none for an addition. */
   spec?: SpecReferences
   /** With whom and with which cart a tester starts. */
-  given?: Precondition
+  precondition?: Precondition
   /** How each event is sent. */
   labels?: Readonly<Record<string, Label>>
   /** The questions that guards ask, besides those in `general-questions.ts`. */
@@ -32,7 +32,7 @@ export type FlowModel = {
   /** The outcomes of the call of each invoke id. */
   actors: Record<string, Outcomes>
   /** The facts that guards read, each with few values: every value multiplies the number of nodes. */
-  identity?: (snapshot: AnyMachineSnapshot) => unknown
+  nodeKey?: (snapshot: AnyMachineSnapshot) => unknown
   /** Payloads, outcomes and facts that only the recording of effects needs; they replace those of the same name. */
   effectVariant?: EffectVariant
   /** Transitions that no path walks, each with its reason. */
@@ -41,7 +41,7 @@ export type FlowModel = {
   allowedDeadEnds?: readonly AllowedDeadEnd[]
 }
 
-export type EffectVariant = Partial<Pick<FlowModel, 'events' | 'actors' | 'identity' | 'input'>>
+export type EffectVariant = Partial<Pick<FlowModel, 'events' | 'actors' | 'nodeKey' | 'input'>>
 
 type Variants<Load, Snapshot> = readonly Load[] | ((snapshot: Snapshot) => readonly Load[])
 
@@ -78,17 +78,17 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   machine: Machine
   labels: Record<EventsOf<Machine>['type'], Label>
   events: LoadedEvents<Machine> & BareEvents<Machine>
-  identity?: (snapshot: SnapshotFrom<Machine>) => unknown
+  nodeKey?: (snapshot: SnapshotFrom<Machine>) => unknown
   input?: InputFrom<Machine>
   effectVariant?: {
     events?: Partial<LoadedEvents<Machine> & BareEvents<Machine>>
     actors?: FlowModel['actors']
-    identity?: (snapshot: SnapshotFrom<Machine>) => unknown
+    nodeKey?: (snapshot: SnapshotFrom<Machine>) => unknown
     input?: InputFrom<Machine>
   }
 } & Pick<
   FlowModel,
-  'actors' | 'given' | 'spec' | 'questions' | 'effects' | 'waived' | 'allowedDeadEnds'
+  'actors' | 'precondition' | 'spec' | 'questions' | 'effects' | 'waived' | 'allowedDeadEnds'
 >
 
 /** Returns the variants for a snapshot. */
@@ -99,4 +99,4 @@ export const variantsAt = <Load>(
 
 /** Two snapshots with the same key are the same node. */
 export const keyOf = (model: FlowModel, snapshot: AnyMachineSnapshot): string =>
-  JSON.stringify([snapshot.value, snapshot.status, model.identity?.(snapshot) ?? null])
+  JSON.stringify([snapshot.value, snapshot.status, model.nodeKey?.(snapshot) ?? null])

@@ -66,7 +66,7 @@ export const routesFrom = ({ edges }: Graph, from: string): Map<string, readonly
 export const leavesOf = ({ _nodes: active }: AnyMachineSnapshot): string[] =>
   active.filter(({ type }) => type === 'atomic' || type === 'final').map(({ id }) => id)
 
-/** Computes each step in an actor system of its own: in a shared one, a child's system id would be registered twice. */
+/** Computes each step in its own actor system: in a shared one, a child's system id would be registered twice. */
 const asPureLogic = (machine: AnyStateMachine): AnyActorLogic => ({
   getInitialSnapshot: (_, input) => initialTransition(machine, input)[0],
   transition: (snapshot, event) => transition(machine, snapshot, event)[0],

@@ -14,6 +14,10 @@ const ownEndLabels: Record<string, Ends> = {
     done: sentence('The browser saves the copy'),
     error: sentence('The browser fails to save the copy'),
   },
+  savePdf: {
+    done: sentence('The browser saves the PDF'),
+    error: sentence('The browser fails to save the PDF'),
+  },
   checkPage: {
     done: sentence('The server can be reached'),
     error: sentence('The server cannot be reached'),

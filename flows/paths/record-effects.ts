@@ -8,7 +8,8 @@ import { walk } from './walk-path.ts'
 
 /**
  * What each action did on the paths of the edge cover, also that of the `effectVariant`, and on the tours, which take an
- * edge after more of a history: the events that it sent, and the keys of the context that it changed, with the kind of the change. An action is found by
+ * edge after more of a history: the events that it sent, and the keys of the context that it changed, with the kind
+ * of the change. An action is found by
  * its place (`placeOf`); without an effect it has no entry.
  */
 export type EffectRecord = ReadonlyMap<string, ReadonlySet<string>>
@@ -42,7 +43,7 @@ const variantOf = (model: FlowModel, variant: EffectVariant): FlowModel => ({
 type Actions = AnyStateMachine['implementations']['actions']
 type Action = NonNullable<Actions[string]>
 
-/** Returns a copy of a machine in which each use of an action has a name of its own, and notes its effects. */
+/** Returns a copy of a machine in which each use of an action has its own name, and notes its effects. */
 const observedMachine = (
   machine: AnyStateMachine,
   note: (place: string, effect: string) => void,

@@ -24,7 +24,7 @@ export const drawSideBySide = async (
   const drawings = await drawInEachLocale((locale) => {
     const language = chartLanguage(locale)
     return layOut(both, language, {
-      room: blocksOf(before, pairs, language),
+      minSizes: blocksOf(before, pairs, language),
       otherStarts: otherStarts(before, after),
     })
   })

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import type { DnaBuild, DnaVendor } from '#contract/statuses.ts'
 
-import type { DnaFormat, DnaRow } from './dna-facts.ts'
+import type { DnaFormat, DnaRow } from './dna-summary.ts'
 
 /**
  * The vendors by what their comments or first lines say. FTDNA's later files have no comments: a header with commas and

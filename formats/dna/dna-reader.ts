@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 
 import { chipFormatOf } from './chip-format.ts'
-import type { DnaFacts, DnaFormat } from './dna-facts.ts'
+import type { DnaSummary, DnaFormat } from './dna-summary.ts'
 import { createLineSplitter } from './line-splitter.ts'
 import { createRowCounter } from './row-counter.ts'
 import { vcfFormatOf } from './vcf-format.ts'
@@ -42,7 +42,7 @@ export const createDnaReader = (onLine: (line: string) => void = () => {}) => {
   const splitter = createLineSplitter(readLine)
   return {
     push: splitter.push,
-    end: (): DnaFacts => {
+    end: (): DnaSummary => {
       splitter.end()
       const { rows, noCalls, sex } = counter.result()
       if (!format || rows === 0) {

@@ -1,6 +1,6 @@
 import type { Sex } from '#contract/statuses.ts'
 
-import type { DnaRow } from './dna-facts.ts'
+import type { DnaRow } from './dna-summary.ts'
 
 /** Below this number of rows a chromosome says nothing about the sex. */
 const leastSexRows = 20

@@ -3,7 +3,7 @@ import VcfParser from '@gmod/vcf'
 import { problem } from '#contract/problem.ts'
 import type { DnaBuild } from '#contract/statuses.ts'
 
-import type { DnaFormat, DnaRow } from './dna-facts.ts'
+import type { DnaFormat, DnaRow } from './dna-summary.ts'
 
 /** The length of chromosome 1 in each build of the reference genome. */
 const buildOfLength: Readonly<Record<string, DnaBuild>> = {

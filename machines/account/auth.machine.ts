@@ -25,9 +25,9 @@ const toCustomer = {
 } as const
 
 /**
- * The part of `auth` that pings every ten seconds to check the session, without extending it. An unreachable server
- * proves nothing about the session: that is `offline`. A call rejected for lack of a session proves nothing either,
- * because it may belong to an earlier session: it starts a new ping at once.
+ * The part of `auth` that pings every ten seconds to check the session, without extending it. If the server is
+ * unreachable, the state is `offline` and the session continues. A call that is rejected with 401 does not end the
+ * session, because it may belong to an earlier one: it triggers a ping.
  */
 const keepAlive = authSetup.createStateConfig({
   description: 'Regular check of whether the session is still valid.',
@@ -101,8 +101,8 @@ const keepAlive = authSetup.createStateConfig({
 
 /**
  * Tracks who uses the portal: asks the server first, then there is a visitor or a customer. While there is a customer,
- * a ping every ten seconds checks the session without extending it; when the session has ended, the user is cleared. An
- * unreachable server proves nothing about the session: that is `offline`.
+ * a ping every ten seconds checks the session without extending it; when the session has ended, the user is cleared.
+ * If the server is unreachable, the state is `offline` and the session continues.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
@@ -235,7 +235,7 @@ export const authMachine = authSetup.createMachine({
             },
             expired: {
               description:
-                'The session has ended with unsaved changes or a refused change. The page is covered until the same customer logs in again.',
+                'The session has ended with unsaved changes or a refused change. A log-in dialog covers the page until the same customer logs in again.',
               tags: 'expired',
               on: {
                 'session.confirmed': 'open',

@@ -68,7 +68,7 @@ export type ToRouter = {
 type CartEvent = { type: 'cart.updated'; cart: Cart | null }
 
 /**
- * Events that the machine of a screen emits. It lives as long as its screen, in an actor system of its own, and cannot
+ * Events that the machine of a screen emits. It lives as long as its screen, in its own actor system, and cannot
  * reach other machines; the screen that created it forwards these events.
  */
 export type EmittedEvent =

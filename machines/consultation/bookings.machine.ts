@@ -7,7 +7,7 @@ import {
   type listSlots,
   type moveConsultation,
   type requestEarlierTime,
-  nearestIn,
+  nearestSlotsOfProblem,
   type SlotWeek,
 } from '#contract/consultation/consultation.ts'
 import type { Slot } from '#contract/consultation/hold.ts'
@@ -21,7 +21,7 @@ import { unimplementedCall } from '../fragments/unimplemented.ts'
 /** `moveId` is the booking that a link in an email asks to move; null without one. */
 type BookingsInput = { moveId: string | null }
 
-type EarlierTimeWish = { id: string; isWanted: boolean }
+type EarlierTimeInput = { id: string; isWanted: boolean }
 
 type BookingsContext = BookingsInput & {
   /** `null` until they are loaded. */
@@ -31,7 +31,7 @@ type BookingsContext = BookingsInput & {
   /** The booking that the customer may cancel. */
   bookingToCancel: Booking | null
   /** The wish for an earlier time that is being saved. */
-  earlier: EarlierTimeWish | null
+  earlier: EarlierTimeInput | null
   week: SlotWeek | null
   /** A day in the displayed week; null means the first week with free times. */
   from: string | null
@@ -54,7 +54,7 @@ export const bookingsMachine = setup({
       | { type: 'bookings.retry' }
       | { type: 'booking.move'; id: string }
       | { type: 'move.dismiss' }
-      | ({ type: 'earlier.change' } & EarlierTimeWish)
+      | ({ type: 'earlierTimeEmails.change' } & EarlierTimeInput)
       | { type: 'booking.cancel'; id: string }
       | { type: 'cancellation.confirm' }
       | { type: 'cancellation.dismiss' }
@@ -99,8 +99,8 @@ export const bookingsMachine = setup({
     }),
     clearBookingToMove: assign({ bookingToMove: null }),
     clearMoveId: assign({ moveId: null }),
-    setEarlier: assign({ earlier: (_, earlier: EarlierTimeWish) => earlier }),
-    clearEarlier: assign({ earlier: null }),
+    setEarlierTimeInput: assign({ earlier: (_, earlier: EarlierTimeInput) => earlier }),
+    clearEarlierTimeInput: assign({ earlier: null }),
     replaceBooking: assign({
       bookings: ({ context }, changed: Booking) =>
         context.bookings?.map((booking) => (booking.id === changed.id ? changed : booking)) ?? null,
@@ -113,7 +113,7 @@ export const bookingsMachine = setup({
     setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [] }),
     setFrom: assign({ from: (_, from: string) => from }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
-    setNearest: assign({ nearest: (_, failure: Problem) => nearestIn(failure) }),
+    setNearest: assign({ nearest: (_, failure: Problem) => nearestSlotsOfProblem(failure) }),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     notifyMoved: emit({
@@ -175,11 +175,11 @@ export const bookingsMachine = setup({
           target: 'loadingTimes',
           actions: { type: 'setBookingToMove', params: ({ event }) => event.id },
         },
-        'earlier.change': {
+        'earlierTimeEmails.change': {
           guard: { type: 'isMovable', params: ({ event }) => event.id },
-          target: 'savingEarlier',
+          target: 'savingEarlierTime',
           actions: {
-            type: 'setEarlier',
+            type: 'setEarlierTimeInput',
             params: ({ event: { id, isWanted } }) => ({ id, isWanted }),
           },
         },
@@ -270,11 +270,10 @@ export const bookingsMachine = setup({
         'move.dismiss': { target: 'shown', actions: 'clearBookingToMove' },
       },
     },
-    savingEarlier: {
-      description:
-        'Starting or stopping the emails that an earlier time is available for the consultation.',
+    savingEarlierTime: {
+      description: 'Turning emails about earlier times for the consultation on or off.',
       tags: 'busy',
-      exit: 'clearEarlier',
+      exit: 'clearEarlierTimeInput',
       invoke: {
         id: 'requestEarlierTime',
         src: 'requestEarlierTime',
@@ -302,7 +301,7 @@ export const bookingsMachine = setup({
     },
     confirmingCancellation: {
       description:
-        'Asks whether to cancel the consultation, and says what the customer gets back. The booking is unchanged until then.',
+        'The page asks whether to cancel the consultation and shows the refund. The booking is unchanged until then.',
       on: {
         'cancellation.confirm': 'cancelling',
         'cancellation.dismiss': { target: 'shown', actions: 'clearBookingToCancel' },

@@ -7,8 +7,7 @@ import {
   type addConsultation,
   type holdSlot,
   type listSlots,
-  nearestIn,
-  nearestSlots,
+  nearestSlotsOfProblem,
   type readConsultationDetails,
   type releaseSlot,
 } from '#contract/consultation/consultation.ts'
@@ -20,8 +19,8 @@ import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, toRejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** `lost` is a time that is no longer held: the nearest times are offered first. */
-type ConsultationInput = { productId: string; lost: Slot | null }
+/** `expiredSlot` is a time that is no longer held; the times nearest to it are offered first. */
+type ConsultationInput = { productId: string; expiredSlot: Slot | null }
 
 type ConsultationLanguage = ConsultationProduct['languages'][number]
 
@@ -43,7 +42,7 @@ type ConsultationContext = ConsultationInput & {
   slotId: string
   hold: Hold | null
   /** Remaining seconds of the hold. */
-  left: number
+  secondsLeft: number
   /** The free times nearest to one that was taken or is no longer held. */
   nearest: readonly Slot[]
   form: ConsultationForm
@@ -69,7 +68,7 @@ export const consultationMachine = setup({
       | { type: 'time.pick'; slotId: string }
       | { type: 'time.change' }
       | { type: 'time.add'; form: ConsultationForm }
-      | { type: 'clock.ticked'; left: number },
+      | { type: 'clock.ticked'; secondsLeft: number },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
@@ -80,13 +79,17 @@ export const consultationMachine = setup({
     holdSlot: unimplementedCall<typeof holdSlot>('holdSlot'),
     releaseSlot: unimplementedCall<typeof releaseSlot>('releaseSlot'),
     addConsultation: unimplementedCall<typeof addConsultation>('addConsultation'),
-    countDown: unimplementedCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
+    countDown: unimplementedCallback<
+      { type: 'clock.ticked'; secondsLeft: number },
+      { seconds: number }
+    >(),
   },
   guards: {
     hasDetails: ({ context }) => context.details !== null,
     hasHold: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
-    isFirstAfterLoss: ({ context }) => context.lost !== null && context.week === null,
-    isBackInCart: ({ context }, hold: Hold) => context.lost !== null && hold.in_cart,
+    isFirstLoadAfterExpiry: ({ context }) => context.expiredSlot !== null && context.week === null,
+    hasReplacedExpiredSlot: ({ context }, hold: Hold) =>
+      context.expiredSlot !== null && hold.in_cart,
     isTimeOver: (_, left: number) => left <= 0,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isSlotReleased: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
@@ -104,14 +107,20 @@ export const consultationMachine = setup({
     setHold: assign({
       hold: (_, hold: Hold | null) => hold,
       slotId: ({ context }, hold) => hold?.slot.id ?? context.slotId,
-      left: (_, hold) => hold?.seconds_left ?? 0,
+      secondsLeft: (_, hold) => hold?.seconds_left ?? 0,
       problem: null,
     }),
-    clearHold: assign({ hold: null, left: 0 }),
-    updateTimeLeft: assign({ left: (_, left: number) => left }),
-    setNearest: assign({ hold: null, nearest: (_, failure: Problem) => nearestIn(failure) }),
-    setNearestInWeek: assign({
-      nearest: ({ context }) => nearestSlots(context.hold?.slot ?? context.lost, context.week),
+    clearHold: assign({ hold: null, secondsLeft: 0 }),
+    updateTimeLeft: assign({ secondsLeft: (_, secondsLeft: number) => secondsLeft }),
+    setNearest: assign({
+      hold: null,
+      nearest: (_, failure: Problem) => nearestSlotsOfProblem(failure),
+    }),
+    setNearestOfWeek: assign({ nearest: (_, { nearest }: SlotWeek) => nearest }),
+    setExpiredSlot: assign({
+      expiredSlot: ({ context }) => context.hold?.slot ?? null,
+      from: ({ context }) => dayOfSlot(context.hold?.slot ?? null),
+      week: null,
     }),
     clearNearest: assign({ nearest: [] }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
@@ -120,7 +129,7 @@ export const consultationMachine = setup({
       nearest: [],
     })),
     clearProblem: assign({ problem: null }),
-    notifyAuth: emit({ type: 'session.check' }),
+    requestSessionCheck: emit({ type: 'session.check' }),
     notifyCart: emit((_, cart: Cart) => ({ type: 'cart.updated' as const, cart })),
   },
 }).createMachine({
@@ -154,10 +163,11 @@ export const consultationMachine = setup({
       invoke: {
         id: 'listSlots',
         src: 'listSlots',
-        input: ({ context: { productId, from, language } }) => ({
+        input: ({ context: { productId, from, language, expiredSlot, week } }) => ({
           product_id: productId,
           ...(from === null ? {} : { from }),
           ...(language === null ? {} : { language }),
+          ...(expiredSlot === null || week !== null ? {} : { near: expiredSlot.id }),
         }),
         onDone: [
           {
@@ -170,10 +180,13 @@ export const consultationMachine = setup({
             ],
           },
           {
-            description: 'The time in the cart is no longer held.',
-            guard: 'isFirstAfterLoss',
+            description: 'A time of the customer is no longer held.',
+            guard: 'isFirstLoadAfterExpiry',
             target: 'expired',
-            actions: [{ type: 'setWeek', params: ({ event }) => event.output }, 'setNearestInWeek'],
+            actions: [
+              { type: 'setWeek', params: ({ event }) => event.output },
+              { type: 'setNearestOfWeek', params: ({ event }) => event.output },
+            ],
           },
           {
             target: 'choosing',
@@ -214,10 +227,11 @@ export const consultationMachine = setup({
         }),
         onDone: [
           {
-            description: 'It replaces the lost time in the cart, with the same language and topic.',
-            guard: { type: 'isBackInCart', params: ({ event }) => event.output },
+            description:
+              'The time replaces the expired one in the cart, with the same language and topic.',
+            guard: { type: 'hasReplacedExpiredSlot', params: ({ event }) => event.output },
             target: 'added',
-            actions: 'notifyAuth',
+            actions: 'requestSessionCheck',
           },
           {
             target: 'held',
@@ -240,17 +254,17 @@ export const consultationMachine = setup({
       invoke: {
         id: 'countDown',
         src: 'countDown',
-        input: ({ context }) => ({ seconds: context.left }),
-        onError: { target: 'expired', actions: 'setNearestInWeek' },
+        input: ({ context }) => ({ seconds: context.secondsLeft }),
+        onError: { target: 'loading', actions: ['setExpiredSlot', 'clearHold'] },
       },
       on: {
         'clock.ticked': [
           {
-            guard: { type: 'isTimeOver', params: ({ event }) => event.left },
-            target: 'expired',
-            actions: 'setNearestInWeek',
+            guard: { type: 'isTimeOver', params: ({ event }) => event.secondsLeft },
+            target: 'loading',
+            actions: ['setExpiredSlot', 'clearHold'],
           },
-          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.left } },
+          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.secondsLeft } },
         ],
       },
       initial: 'filling',
@@ -271,7 +285,7 @@ export const consultationMachine = setup({
           invoke: {
             id: 'addConsultation',
             src: 'addConsultation',
-            input: ({ context }) => bookingOf(context),
+            input: ({ context }) => toAddConsultationRequest(context),
             onDone: {
               target: '#consultation.added',
               actions: { type: 'notifyCart', params: ({ event }) => event.output.cart },
@@ -352,18 +366,20 @@ const initialContext = (input: ConsultationInput): ConsultationContext => ({
   ...input,
   details: null,
   week: null,
-  from: input.lost?.starts_at.slice(0, 10) ?? null,
+  from: dayOfSlot(input.expiredSlot),
   language: null,
   slotId: '',
   hold: null,
-  left: 0,
+  secondsLeft: 0,
   nearest: [],
   form: { language: 'et', topic: '', optionId: null },
   problem: null,
   rejectionCount: 0,
 })
 
-const bookingOf = ({ productId, slotId, form }: ConsultationContext) => ({
+const dayOfSlot = (slot: Slot | null): string | null => slot?.starts_at.slice(0, 10) ?? null
+
+const toAddConsultationRequest = ({ productId, slotId, form }: ConsultationContext) => ({
   product_id: productId,
   slot_id: slotId,
   language: form.language,

@@ -59,9 +59,9 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     deciding: {
       description: 'Determining whether the customer needs to upload a file.',
       always: [
-        { guard: 'isArrived', target: 'waiting' },
+        { guard: 'isUploadComplete', target: 'waiting' },
         { guard: 'hasFile', target: 'stored' },
-        { guard: 'hasOtherOrigin', target: 'alreadySet' },
+        { guard: 'hasOtherOrigin', target: 'dnaOriginSet' },
         { guard: 'isUnsuitable', target: 'unsuitable' },
         { target: 'choosing' },
       ],
@@ -116,7 +116,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     uploading: {
       description: 'The file is uploaded. Other pages can be used meanwhile.',
       tags: 'running',
-      invoke: { id: 'watchPage', src: 'watchPage', onError: 'confirming' },
+      invoke: { id: 'watchNetwork', src: 'watchNetwork', onError: 'confirming' },
       initial: 'transferring',
       states: {
         transferring: {
@@ -146,7 +146,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
                 description: 'The session has ended. The upload continues after a log-in.',
                 guard: { type: 'isUnauthorized', params: uploadProblem },
                 target: 'interrupted',
-                actions: [{ type: 'setProblem', params: uploadProblem }, 'notifyAuth'],
+                actions: [{ type: 'setProblem', params: uploadProblem }, 'requestSessionCheck'],
               },
               {
                 guard: { type: 'isInterruption', params: uploadProblem },
@@ -191,7 +191,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
           },
         },
         interrupted: {
-          description: 'The upload was interrupted. What has arrived is kept.',
+          description: 'The upload was interrupted. It can be resumed where it stopped.',
           exit: 'clearProblem',
           on: {
             'upload.retry': 'transferring',
@@ -206,7 +206,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
       },
     },
     cancelling: {
-      description: 'The upload is cancelled, and what has arrived is deleted.',
+      description: 'Cancelling the upload and deleting the uploaded part.',
       tags: 'busy',
       exit: ['clearUpload', 'clearInterruptedUpload'],
       invoke: {
@@ -227,17 +227,17 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
         input: ({ context }) => ({ order_product_id: context.orderProductId }),
         onDone: [
           {
-            guard: { type: 'isStillChecked', params: ({ event }) => event.output },
+            guard: { type: 'isAwaitingServerCheck', params: ({ event }) => event.output },
             target: 'waiting',
           },
           {
             description: 'The server has not accepted the file.',
-            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            guard: { type: 'isUploadRejected', params: ({ event }) => event.output },
             target: 'choosing',
             actions: [
               { type: 'setCurrent', params: ({ event }) => event.output },
               'clearUpload',
-              'setEnded',
+              'setUploadRejectedProblem',
             ],
           },
           {
@@ -271,7 +271,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
       initial: 'confirming',
       states: {
         confirming: {
-          description: 'The page says what a deletion means, and asks whether to delete the file.',
+          description: 'The page explains what deleting the file means and asks for confirmation.',
           on: { 'deletion.confirm': 'deleting', 'deletion.dismiss': '#dnaUpload.stored' },
         },
         deleting: {
@@ -288,7 +288,7 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
         awaitingStepUp: awaitStepUp({ onDone: 'deleting', onError: 'confirming' }),
       },
     },
-    alreadySet: {
+    dnaOriginSet: {
       description: 'The customer’s DNA comes from a kit or the biobank, so that no file is needed.',
     },
     unsuitable: {

@@ -28,7 +28,7 @@ export type RemovedKind = 'email' | 'name' | 'comment'
 
 /** A file that was checked on the device, packed again without personal comments. */
 export type CheckedFile = {
-  facts: Pick<DnaFile, 'vendor' | 'build' | 'rows' | 'no_calls' | 'sex'>
+  summary: Pick<DnaFile, 'vendor' | 'build' | 'rows' | 'no_calls' | 'sex'>
   removed: readonly RemovedKind[]
   /** The size of what is sent. */
   bytes: number
@@ -64,8 +64,8 @@ export const noProgress: UploadProgress = { sent: 0, total: 0, secondsLeft: null
 /** The server checks a complete upload within a minute. */
 const checkInterval = 3_000
 
-/** A problem that the device finds without the server, as the server would report it. */
-const refusal = (message: ProblemKey, status: number): Problem => ({
+/** Creates a problem that is found on the device, in the shape that the server uses. */
+const localUploadProblem = (message: ProblemKey, status: number): Problem => ({
   status,
   message,
   isCriticalError: false,
@@ -102,7 +102,7 @@ export const dnaUploadSetup = setup({
     checkFile: unimplementedPromise<CheckedFile, { file: ChosenFile }>('checkFile'),
     sendFile: unimplementedCallback<SendEvent, SendInput>(),
     cancelUpload: unimplementedPromise<null, { uploadId: string | null }>('cancelUpload'),
-    watchPage: unimplementedCallback<NetworkEvent, undefined>(),
+    watchNetwork: unimplementedCallback<NetworkEvent, undefined>(),
     ...stepUpActors,
   },
   guards: {
@@ -113,9 +113,9 @@ export const dnaUploadSetup = setup({
     isUnsuitable: ({ context: { current, orderProductId } }) =>
       current?.tests.find((test) => test.order_product_id === orderProductId)?.accepts_file ===
       false,
-    isArrived: ({ context }) => isComplete(context.current),
-    isStillChecked: (_, current: CurrentDna) => isComplete(current),
-    isRefused: (_, { file, upload }: CurrentDna) => file === null && upload === null,
+    isUploadComplete: ({ context }) => isComplete(context.current),
+    isAwaitingServerCheck: (_, current: CurrentDna) => isComplete(current),
+    isUploadRejected: (_, { file, upload }: CurrentDna) => file === null && upload === null,
     isEmpty: (_, { size }: ChosenFile) => size === 0,
     isTooLarge: (_, { size }: ChosenFile) => size > dnaFileMaxBytes,
     hasUpload: ({ context }) => context.uploadId !== null,
@@ -140,13 +140,13 @@ export const dnaUploadSetup = setup({
       current: ({ context: { current } }) => current && { ...current, upload: null },
     }),
     setTooLarge: assign(({ context }) =>
-      toRejection(context, refusal('errors.dna_upload_file_too_large', 413)),
+      toRejection(context, localUploadProblem('errors.dna_upload_file_too_large', 413)),
     ),
     setEmpty: assign(({ context }) =>
-      toRejection(context, refusal('errors.dna_upload_file_empty', 422)),
+      toRejection(context, localUploadProblem('errors.dna_upload_file_empty', 422)),
     ),
-    setEnded: assign(({ context }) =>
-      toRejection(context, refusal('errors.dna_upload_ended', 410)),
+    setUploadRejectedProblem: assign(({ context }) =>
+      toRejection(context, localUploadProblem('errors.dna_upload_ended', 410)),
     ),
     setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
     clearProblem: assign({ problem: null }),
@@ -154,7 +154,7 @@ export const dnaUploadSetup = setup({
       type: 'problem.report' as const,
       problem: failure,
     })),
-    notifyAuth: emit({ type: 'session.check' }),
+    requestSessionCheck: emit({ type: 'session.check' }),
     notifyStored: emit({
       type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.dna_uploaded' as const },

@@ -1,4 +1,7 @@
-/** How often the value of each field was set otherwise than by typing; a field of a new revision is rendered again with its value. */
+/**
+ * Counts for each field how often the machine, not the customer, set its value. A new count remounts the field with
+ * that value.
+ */
 export type Revisions = Readonly<Record<string, number>>
 
 /** Returns the revisions with those of these fields increased by one. */

@@ -2,7 +2,7 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import type { User } from '#contract/account/account.ts'
 import type { SentAnswers } from '#contract/form/form.ts'
-import type { PersonFacts } from '#contract/identity/personal-code.ts'
+import type { PersonDetails } from '#contract/identity/personal-code.ts'
 import type { Country, listCountries } from '#contract/delivery/places.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 import type {
@@ -45,7 +45,7 @@ type IdentityContext = Rejection & {
   /** Whether something was typed since the form was submitted. */
   hasNewInput: boolean
   /** The birthday and sex of the personal code, while the fields differ and the person has not decided. */
-  contradiction: PersonFacts | null
+  contradiction: PersonDetails | null
   /** The code whose contradiction the person chose to keep. */
   confirmedCode: unknown
 }
@@ -72,8 +72,8 @@ export const identityFormMachine = setup({
       | { type: 'identity.retry' }
       | { type: 'identity.change'; values: IdentityValues }
       | ({ type: 'identity.submit' } & Submission)
-      | { type: 'facts.apply' }
-      | { type: 'facts.ignore' },
+      | { type: 'details.apply' }
+      | { type: 'details.ignore' },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -110,8 +110,8 @@ export const identityFormMachine = setup({
       contradiction: contradictionIn(values),
       ...toRejection(context, null),
     })),
-    applyFacts: assign(({ context }) => withFacts(context)),
-    ignoreFacts: assign(({ context }) => ({
+    applyDetails: assign(({ context }) => withDetails(context)),
+    ignoreDetails: assign(({ context }) => ({
       confirmedCode: context.values['id_number'],
       contradiction: null,
     })),
@@ -210,16 +210,16 @@ export const identityFormMachine = setup({
         editing: {
           description: 'The customer fills in the form.',
           on: {
-            'facts.apply': { guard: 'hasContradiction', actions: 'applyFacts' },
-            'facts.ignore': { guard: 'hasContradiction', actions: 'ignoreFacts' },
+            'details.apply': { guard: 'hasContradiction', actions: 'applyDetails' },
+            'details.ignore': { guard: 'hasContradiction', actions: 'ignoreDetails' },
           },
         },
         resolvingContradiction: {
           description:
             'The customer’s entries contradict their personal code. The page asks which is correct.',
           on: {
-            'facts.apply': { target: '#identityForm.saving', actions: 'applyFacts' },
-            'facts.ignore': { target: '#identityForm.saving', actions: 'ignoreFacts' },
+            'details.apply': { target: '#identityForm.saving', actions: 'applyDetails' },
+            'details.ignore': { target: '#identityForm.saving', actions: 'ignoreDetails' },
           },
         },
         saved: {
@@ -347,7 +347,7 @@ const applySaved = (context: IdentityContext, identity: Identity) => ({
 })
 
 /** Returns the form with the birthday and sex of the personal code. */
-const withFacts = (context: IdentityContext) => ({
+const withDetails = (context: IdentityContext) => ({
   ...withFilled(context, { ...context.contradiction }),
   answers: { ...context.answers, ...context.contradiction },
 })

@@ -1,10 +1,10 @@
 import type { Address } from '#contract/delivery/address.ts'
 import type { Answer, SentAnswers } from '#contract/form/form.ts'
 import {
-  factsOf,
+  decodePersonalCode,
   personalCodeError,
   withoutSpaces,
-  type PersonFacts,
+  type PersonDetails,
 } from '#contract/identity/personal-code.ts'
 import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import { IdentityForm, type Identity } from '#contract/account/profile.ts'
@@ -18,7 +18,7 @@ export type IdentityValues = Readonly<Record<string, unknown>>
 const addressFields = ['address', 'address2', 'postal_code', 'city', 'country'] as const
 
 /** Facts of the account, which the form does not submit. */
-const accountFacts: ReadonlySet<string> = new Set(['is_email_confirmed', 'is_verified'])
+const accountStatus: ReadonlySet<string> = new Set(['is_email_confirmed', 'is_verified'])
 
 type AddressName = 'address' | 'shipping_address'
 
@@ -31,7 +31,7 @@ export const valuesOf = ({
 }: Identity): IdentityValues => ({
   ...Object.fromEntries(
     Object.entries(fields)
-      .filter(([name]) => !accountFacts.has(name))
+      .filter(([name]) => !accountStatus.has(name))
       .map(([name, value]) => [name, value ?? '']),
   ),
   id_number: locked.includes('id_number') ? (fields.id_number ?? '') : '',
@@ -97,31 +97,31 @@ export const validate = (
   return localProblem('errors.form_validation', { validationErrors: errors }).problem
 }
 
-const textIn = (values: IdentityValues, name: string): string => {
+const localizedText = (values: IdentityValues, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
-const factsIn = (values: IdentityValues): PersonFacts | null => {
-  const code = withoutSpaces(textIn(values, 'id_number'))
-  return personalCodeError(code) === null ? factsOf(code) : null
+const detailsIn = (values: IdentityValues): PersonDetails | null => {
+  const code = withoutSpaces(localizedText(values, 'id_number'))
+  return personalCodeError(code) === null ? decodePersonalCode(code) : null
 }
 
 /** Returns the birthday and sex of the personal code where the fields contradict them. */
-export const contradictionIn = (values: IdentityValues): PersonFacts | null => {
-  const facts = factsIn(values)
-  if (!facts) return null
-  const isOther = (field: 'dob' | 'sex') => values[field] !== '' && values[field] !== facts[field]
-  return isOther('dob') || isOther('sex') ? facts : null
+export const contradictionIn = (values: IdentityValues): PersonDetails | null => {
+  const details = detailsIn(values)
+  if (!details) return null
+  const isOther = (field: 'dob' | 'sex') => values[field] !== '' && values[field] !== details[field]
+  return isOther('dob') || isOther('sex') ? details : null
 }
 
 /**
  * Returns the values with the birthday and sex of a personal code that was just typed, where those fields are empty.
  */
 export const completed = (values: IdentityValues, before: IdentityValues): IdentityValues => {
-  const facts = values['id_number'] === before['id_number'] ? null : factsIn(values)
-  if (!facts) return values
-  return { ...values, dob: values['dob'] || facts.dob, sex: values['sex'] || facts.sex }
+  const details = values['id_number'] === before['id_number'] ? null : detailsIn(values)
+  if (!details) return values
+  return { ...values, dob: values['dob'] || details.dob, sex: values['sex'] || details.sex }
 }
 
 /** Returns the fields whose value changes. */

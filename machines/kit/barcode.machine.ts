@@ -1,7 +1,12 @@
 import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import { barcodeError, normalizeBarcode } from '#contract/kit/barcode.ts'
-import { ownKitIn, type checkKit, type readSample, type registerKit } from '#contract/kit/kit.ts'
+import {
+  registeredKitOfProblem,
+  type checkKit,
+  type readSample,
+  type registerKit,
+} from '#contract/kit/kit.ts'
 import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 
@@ -49,11 +54,12 @@ type BarcodeContext = PageOpened &
     sample: Sample | null
   }
 
-/** After so long without a barcode the page says what helps. */
-const hintDelay = 15_000
+/** The time in milliseconds without a barcode after which the page shows tips. */
+const tipsDelay = 15_000
 
 /**
- * Registers a kit by its barcode: typed, scanned by the camera, read from a photo, or from the address of the page. The code is
+ * Registers a kit by its barcode: typed, scanned by the camera, read from a photo, or from the address of the page.
+ * The code is
  * checked here before the server is asked. No picture leaves the device.
  */
 export const barcodeMachine = setup({
@@ -108,7 +114,7 @@ export const barcodeMachine = setup({
       toRejection(context, codeProblem(normalizeBarcode(code))),
     ),
     setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
-    setUnticked: assign(({ context }) => toRejection(context, untickedProblem)),
+    setOwnSampleProblem: assign(({ context }) => toRejection(context, ownSampleProblem)),
     clearProblem: assign({ problem: null }),
     setCamera: assign({ camera: (_, camera: Camera) => camera }),
     clearCamera: assign({ camera: null, isTorchOn: false }),
@@ -120,10 +126,13 @@ export const barcodeMachine = setup({
     setExpiry: assign({ expiresOn: (_, expiresOn: string) => expiresOn }),
     setSample: assign((_, sample: Sample | null) => ({ sample, kit: sample?.kit ?? null })),
     setKit: assign({ kit: (_, kit: RegisteredKit) => kit, sample: null }),
-    setOwnKit: assign({ kit: (_, failure: Problem) => ownKitIn(failure), sample: null }),
-    notifyAuth: emit({ type: 'session.check' }),
+    setOwnKit: assign({
+      kit: (_, failure: Problem) => registeredKitOfProblem(failure),
+      sample: null,
+    }),
+    requestSessionCheck: emit({ type: 'session.check' }),
   },
-  delays: { hintDelay },
+  delays: { tipsDelay },
 }).createMachine({
   id: 'barcode',
   description: 'Register a kit by its barcode.',
@@ -140,7 +149,7 @@ export const barcodeMachine = setup({
   initial: 'opened',
   states: {
     opened: {
-      description: 'The page opens, perhaps by a link with a barcode.',
+      description: 'The page opens, with or without a barcode in the link.',
       meta: { messages: ['errors.form_validation', 'errors.barcode_of_box'] },
       on: {
         'page.open': [
@@ -213,7 +222,7 @@ export const barcodeMachine = setup({
       },
     },
     scanning: {
-      description: 'The camera looks for the barcode.',
+      description: 'The page scans the camera picture for the barcode.',
       exit: 'clearCamera',
       invoke: { id: 'scanBarcode', src: 'scanBarcode', onError: 'entering.cameraFailed' },
       on: {
@@ -225,7 +234,7 @@ export const barcodeMachine = setup({
           description: 'The browser asks for permission and starts the camera.',
           on: {
             'camera.opened': {
-              target: 'looking',
+              target: 'detecting',
               actions: { type: 'setCamera', params: ({ event }) => event.camera },
             },
             'camera.failed': [
@@ -241,7 +250,7 @@ export const barcodeMachine = setup({
             ],
           },
         },
-        looking: {
+        detecting: {
           description: 'The page shows the picture of the camera.',
           meta: { messages: ['errors.form_validation', 'errors.barcode_of_box'] },
           on: {
@@ -259,13 +268,13 @@ export const barcodeMachine = setup({
             'camera.ended': '#barcode.entering.cameraFailed',
             'torch.toggle': { guard: 'hasTorch', actions: ['toggleTorch', 'switchTorch'] },
           },
-          initial: 'unhinted',
+          initial: 'withoutTips',
           states: {
-            unhinted: {
+            withoutTips: {
               description: 'The camera has just started.',
-              after: { hintDelay: 'hinted' },
+              after: { tipsDelay: 'tipsShown' },
             },
-            hinted: { description: 'Nothing was found for a while. The page says what helps.' },
+            tipsShown: { description: 'No barcode was found for 15 seconds. The page shows tips.' },
           },
         },
       },
@@ -312,7 +321,7 @@ export const barcodeMachine = setup({
             target: 'registered',
             actions: { type: 'setOwnKit', params: callProblem },
           },
-          { guard: { type: 'isAlreadySet', params: callProblem }, target: 'alreadySet' },
+          { guard: { type: 'isAlreadySet', params: callProblem }, target: 'dnaOriginSet' },
           { target: 'entering', actions: setCallProblem },
         ],
       },
@@ -327,7 +336,7 @@ export const barcodeMachine = setup({
             target: 'registering',
             actions: 'clearProblem',
           },
-          { actions: 'setUnticked' },
+          { actions: 'setOwnSampleProblem' },
         ],
         'code.change': { target: 'entering', actions: 'clearProblem' },
       },
@@ -341,15 +350,15 @@ export const barcodeMachine = setup({
         input: ({ context }) => ({ spit_kit_barcode: context.code, is_own_sample: true }),
         onDone: {
           target: 'registered',
-          actions: [{ type: 'setKit', params: ({ event }) => event.output }, 'notifyAuth'],
+          actions: [{ type: 'setKit', params: ({ event }) => event.output }, 'requestSessionCheck'],
         },
         onError: [
           {
             guard: { type: 'isAlreadyYours', params: callProblem },
             target: 'registered',
-            actions: [{ type: 'setOwnKit', params: callProblem }, 'notifyAuth'],
+            actions: [{ type: 'setOwnKit', params: callProblem }, 'requestSessionCheck'],
           },
-          { guard: { type: 'isAlreadySet', params: callProblem }, target: 'alreadySet' },
+          { guard: { type: 'isAlreadySet', params: callProblem }, target: 'dnaOriginSet' },
           {
             guard: { type: 'isAboutCode', params: callProblem },
             target: 'entering',
@@ -364,8 +373,8 @@ export const barcodeMachine = setup({
         'The kit is registered. The page shows its barcode, how to take the sample and by when to post it, or what the laboratory does with it.',
       on: {},
     },
-    alreadySet: {
-      description: 'The customer’s DNA is already known, so that no other kit is needed.',
+    dnaOriginSet: {
+      description: 'We already have the customer’s DNA, so no other kit is needed.',
       on: {},
     },
   },
@@ -379,7 +388,7 @@ const codeProblem = (code: string): Problem => {
   }).problem
 }
 
-const untickedProblem = localProblem('errors.form_validation', {
+const ownSampleProblem = localProblem('errors.form_validation', {
   validationErrors: [{ field: 'is_own_sample', message: 'errors.not_ticked' }],
 }).problem
 

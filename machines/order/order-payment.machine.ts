@@ -5,7 +5,7 @@ type ReceivedPayment = { payment: string; cents: number }
 
 const noEffect = () => {}
 
-/** The effects that the chart asks for; the server carries them out. */
+/** The side effects that the chart declares; the server performs them. */
 const effects = {
   complete: (_actor: unknown, _money: ReceivedPayment) => {},
   release: noEffect,
@@ -20,7 +20,8 @@ export type OrderPaymentEffects = {
 }
 
 /**
- * The payment of an order, without effects: the server feeds it an event, carries out the result in one transaction and
+ * The payment of an order, without effects: the server passes it an event, applies the resulting effects in one
+ * transaction and
  * stores the state. A page may show the same chart. Money can arrive in every state: the first payment completes the
  * order, later ones are refunded.
  */

@@ -27,7 +27,7 @@ export type QuestionnaireContext = Rejection & {
   answers: Answers
   changes: Changes
   /** The part of the changes that is being saved. */
-  sending: Changes
+  changesBeingSaved: Changes
   savedAt: string | null
   /** The section whose questions are shown, and where the review was opened from. */
   section: string
@@ -70,7 +70,10 @@ export const sectionOf = (loaded: Loaded, question: string | null): string | und
   shownSections(loaded).find(({ fields }) => fields.some(({ key }) => key === question))?.key
 
 /** Returns the section that is `offset` after the shown one, if there is one. */
-export const neighbourOf = (context: QuestionnaireContext, offset: -1 | 1): string | undefined => {
+export const adjacentSection = (
+  context: QuestionnaireContext,
+  offset: -1 | 1,
+): string | undefined => {
   const keys = shownSections(context).map(({ key }) => key)
   return keys[keys.indexOf(context.section) + offset]
 }
@@ -87,8 +90,9 @@ export const sectionToOpen = (context: QuestionnaireContext): string => {
 }
 
 /**
- * Returns the context after the questionnaire is loaded; what is not saved yet is kept over the saved answers, unless they
- * are submitted. A change to what the server has is kept too: an earlier save with another answer can still be on its way.
+ * Returns the context after the questionnaire is loaded; unsaved answers take precedence over saved ones, unless the
+ * questionnaire is submitted. An unsaved answer that equals the saved one is also retained, because an earlier save
+ * with a different answer may still be in flight.
  */
 export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
@@ -100,7 +104,7 @@ export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questi
   return {
     questionnaire,
     changes,
-    sending: {},
+    changesBeingSaved: {},
     answers: { ...questionnaire.answers, ...answersOf(changes) },
     savedAt: questionnaire.saved_at,
     question: context.question ?? questionnaire.resume_at,
@@ -149,7 +153,7 @@ export const applySaved = (
   return {
     savedAt,
     changes,
-    sending: {},
+    changesBeingSaved: {},
     answers: { ...context.answers, ...others },
     revisions: nextRevisions(context.revisions, keys),
     changedElsewhere: [...new Set([...context.changedElsewhere, ...keys])],
@@ -158,16 +162,16 @@ export const applySaved = (
 }
 
 /** Returns the changes that are newer than those being saved. */
-export const unsentChanges = ({ changes, sending }: QuestionnaireContext): Changes =>
+export const unsentChanges = ({ changes, changesBeingSaved }: QuestionnaireContext): Changes =>
   Object.fromEntries(
     Object.entries(changes).filter(([key, { answer, at }]) => {
-      const sent = sending[key]
+      const sent = changesBeingSaved[key]
       return sent?.at !== at || !isSameAnswer(sent.answer, answer)
     }),
   )
 
 /** Returns the request that saves the changes. */
-export const saveRequestOf = ({
+export const toSaveRequest = ({
   orderedProductId,
   questionnaire,
   changes,
@@ -183,7 +187,7 @@ export const saveRequestOf = ({
 })
 
 /** Returns the request that submits the answers to the visible questions. */
-export const submissionOf = (
+export const toSubmitRequest = (
   context: QuestionnaireContext,
 ): CallInput<typeof submitQuestionnaire> => ({
   order_product_id: context.orderedProductId,

@@ -4,18 +4,18 @@ import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
 import { initialContext, questionnaireSetup } from './questionnaire.setup.ts'
 import {
   lastSection,
-  neighbourOf,
+  adjacentSection,
   reviewName,
-  saveRequestOf,
+  toSaveRequest,
   sectionOf,
   sectionToOpen,
-  submissionOf,
+  toSubmitRequest,
 } from './questionnaire-values.ts'
 
 const setReloadReason = { type: 'setReloadReason', params: callProblem } as const
 
 /** Targets of a save or submission that the server refuses for good; must come first among its transitions. */
-const refusals = [
+const permanentErrorTransitions = [
   {
     description: 'The questionnaire or its answers have changed. They are loaded again.',
     guard: { type: 'isOutdated', params: callProblem },
@@ -64,7 +64,7 @@ const answering = questionnaireSetup.createStateConfig({
       { guard: 'isLast', target: 'reviewing' },
       {
         actions: [
-          { type: 'showSection', params: ({ context }) => neighbourOf(context, 1) ?? '' },
+          { type: 'showSection', params: ({ context }) => adjacentSection(context, 1) ?? '' },
           'setFirstQuestion',
         ],
       },
@@ -72,7 +72,7 @@ const answering = questionnaireSetup.createStateConfig({
     'section.back': {
       guard: 'hasPrevious',
       actions: [
-        { type: 'showSection', params: ({ context }) => neighbourOf(context, -1) ?? '' },
+        { type: 'showSection', params: ({ context }) => adjacentSection(context, -1) ?? '' },
         'setFirstQuestion',
       ],
     },
@@ -143,12 +143,12 @@ const changed = questionnaireSetup.createStateConfig({
 const saving = questionnaireSetup.createStateConfig({
   description:
     'Saving the changed answers. The customer can continue; we save later changes next. Answers from another device appear on the page.',
-  entry: 'setSending',
+  entry: 'setChangesBeingSaved',
   on: { 'questionnaire.pause': 'pausing' },
   invoke: {
     id: 'saveQuestionnaire',
     src: 'saveQuestionnaire',
-    input: ({ context }) => saveRequestOf(context),
+    input: ({ context }) => toSaveRequest(context),
     onDone: [
       {
         guard: 'hasUnsentAnswers',
@@ -161,7 +161,7 @@ const saving = questionnaireSetup.createStateConfig({
       },
     ],
     onError: [
-      ...refusals,
+      ...permanentErrorTransitions,
       { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
       {
         description: 'The session had ended. The answers are saved after the next log-in.',
@@ -177,11 +177,11 @@ const pausing = questionnaireSetup.createStateConfig({
   description: 'Saving all answers, so that the customer can continue later.',
   meta: { messages: ['success.questionnaire_saved'] },
   tags: 'busy',
-  entry: 'setSending',
+  entry: 'setChangesBeingSaved',
   invoke: {
     id: 'saveQuestionnaire',
     src: 'saveQuestionnaire',
-    input: ({ context }) => saveRequestOf(context),
+    input: ({ context }) => toSaveRequest(context),
     onDone: [
       {
         description: 'The customer has changed an answer in the meantime.',
@@ -199,7 +199,7 @@ const pausing = questionnaireSetup.createStateConfig({
       },
     ],
     onError: [
-      ...refusals,
+      ...permanentErrorTransitions,
       { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
       { target: 'failed' },
     ],
@@ -223,7 +223,7 @@ const open = questionnaireSetup.createStateConfig({
   description: 'The questionnaire is open. Answers are saved while the customer gives them.',
   type: 'parallel',
   on: {
-    'elsewhere.dismiss': { guard: 'hasChangesElsewhere', actions: 'clearChangedElsewhere' },
+    'otherDevice.dismiss': { guard: 'hasChangesElsewhere', actions: 'clearChangedElsewhere' },
   },
   states: {
     page: {
@@ -240,8 +240,8 @@ const open = questionnaireSetup.createStateConfig({
 })
 
 /**
- * Fills in a questionnaire section by section. Changed answers are saved by themselves, one save at a time; until then
- * they are kept on the device. Two devices can answer at once: for each question the newest answer wins.
+ * Fills in a questionnaire section by section. Changed answers are saved automatically, one request at a time, and
+ * stay on the device until they are saved. Two devices can answer at once: for each question the newest answer wins.
  */
 export const questionnaireMachine = questionnaireSetup.createMachine({
   id: 'questionnaire',
@@ -299,7 +299,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       invoke: {
         id: 'submitQuestionnaire',
         src: 'submitQuestionnaire',
-        input: ({ context }) => submissionOf(context),
+        input: ({ context }) => toSubmitRequest(context),
         onDone: {
           target: 'submitted',
           actions: [
@@ -308,7 +308,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           ],
         },
         onError: [
-          ...refusals,
+          ...permanentErrorTransitions,
           { target: '#questionnaire.open.page.reviewing', actions: setCallProblem },
         ],
       },

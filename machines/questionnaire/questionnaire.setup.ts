@@ -19,7 +19,7 @@ import {
   toQuestionErrors,
   findAnswersProblem,
   findSectionProblem,
-  neighbourOf,
+  adjacentSection,
   newAnswers,
   reviewName,
   sectionOf,
@@ -55,7 +55,7 @@ export type QuestionnaireEvent =
   | { type: 'questionnaire.resume' }
   | { type: 'questionnaire.submit' }
   | { type: 'save.retry' }
-  | { type: 'elsewhere.dismiss' }
+  | { type: 'otherDevice.dismiss' }
   | { type: 'page.shown' }
   | { type: 'network.returned' }
   | { type: 'copy.print' }
@@ -77,7 +77,7 @@ export const initialContext = ({
   questionnaire: null,
   answers: {},
   changes,
-  sending: {},
+  changesBeingSaved: {},
   savedAt: null,
   section: '',
   shown: null,
@@ -125,8 +125,9 @@ export const questionnaireSetup = setup({
     isQuestion: ({ context }, question: string) => sectionOf(context, question) !== undefined,
     hasIncorrectAnswers: ({ context }) => findSectionProblem(context) !== null,
     hasAnswerErrors: ({ context }) => findAnswersProblem(context) !== null,
-    hasPrevious: ({ context }) => neighbourOf(context, -1) !== undefined,
-    isLast: ({ context }) => context.isEditingFromReview || neighbourOf(context, 1) === undefined,
+    hasPrevious: ({ context }) => adjacentSection(context, -1) !== undefined,
+    isLast: ({ context }) =>
+      context.isEditingFromReview || adjacentSection(context, 1) === undefined,
     hasChangesElsewhere: ({ context }) => context.changedElsewhere.length > 0,
     isNotVerified: (_, { message }: Problem) => message === 'errors.not_verified',
     isLocked: (_, { message }: Problem) => message === 'errors.step_locked',
@@ -168,7 +169,7 @@ export const questionnaireSetup = setup({
     setFirstQuestion: assign({
       question: ({ context }) => firstQuestionOf(context),
     }),
-    setSending: assign({ sending: ({ context }) => context.changes }),
+    setChangesBeingSaved: assign({ changesBeingSaved: ({ context }) => context.changes }),
     setSaved: assign(({ context }, saved: CallOutput<typeof saveQuestionnaire>) =>
       applySaved(context, saved),
     ),

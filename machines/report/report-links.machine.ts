@@ -46,10 +46,10 @@ export const reportLinksMachine = setup({
     input: {} as { orderProductId: string },
     events: {} as
       | { type: 'links.retry' }
-      | { type: 'link.describe' }
+      | { type: 'form.open' }
       | { type: 'link.dismiss' }
       | { type: 'link.create'; form: ReportLinkForm }
-      | { type: 'link.handOver' }
+      | { type: 'createdLink.dismiss' }
       | { type: 'link.withdraw'; id: string },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -119,9 +119,9 @@ export const reportLinksMachine = setup({
     },
     listing: {
       description:
-        'The page lists the links with their end and what was done with each. The customer can create one or withdraw one.',
+        'The page lists the links with their expiry date and activity. The customer can create one or withdraw one.',
       on: {
-        'link.describe': 'describing',
+        'form.open': 'editing',
         'link.withdraw': {
           guard: { type: 'isOpen', params: ({ event }) => event.id },
           target: 'withdrawing',
@@ -129,8 +129,8 @@ export const reportLinksMachine = setup({
         },
       },
     },
-    describing: {
-      description: 'The customer says for whom the link is, if they want to, and for how long.',
+    editing: {
+      description: 'The customer chooses how long the link works and can enter the recipient.',
       meta: { messages: ['errors.form_validation', 'errors.value_too_long'] },
       on: {
         'link.create': [
@@ -161,15 +161,15 @@ export const reportLinksMachine = setup({
           target: 'created',
           actions: { type: 'setCreated', params: ({ event }) => event.output },
         },
-        onError: [toStepUp, { target: 'describing', actions: setCallProblem }],
+        onError: [toStepUp, { target: 'editing', actions: setCallProblem }],
       },
     },
-    awaitingStepUp: awaitStepUp({ onDone: 'creating', onError: 'describing' }),
+    awaitingStepUp: awaitStepUp({ onDone: 'creating', onError: 'editing' }),
     created: {
       description:
         'The page shows the link and its code once, each with a button to copy it, and says how to hand them over.',
       exit: 'clearCreated',
-      on: { 'link.handOver': 'loading' },
+      on: { 'createdLink.dismiss': 'loading' },
     },
     withdrawing: {
       description: 'Withdrawing the link.',

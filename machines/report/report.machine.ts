@@ -26,7 +26,7 @@ type ReportContext = ReportInput & {
   preview: ReportPreview | null
   choice: RevealChoice
   report: Report | null
-  copy: PdfFile | null
+  pdf: PdfFile | null
   problem: Problem | null
 }
 
@@ -54,7 +54,7 @@ export const reportMachine = setup({
     chooseReveal: unimplementedCall<typeof chooseReveal>('chooseReveal'),
     readReport: unimplementedCall<typeof readReport>('readReport'),
     downloadReport: unimplementedCall<typeof downloadReport>('downloadReport'),
-    saveCopy: unimplementedPromise<null, { copy: PdfFile | null }>('saveCopy'),
+    savePdf: unimplementedPromise<null, { pdf: PdfFile | null }>('savePdf'),
     ...stepUpActors,
   },
   guards: {
@@ -72,8 +72,8 @@ export const reportMachine = setup({
     setChoice: assign({ choice: (_, choice: RevealChoice) => choice }),
     setLocale: assign({ locale: (_, locale: Locale) => locale }),
     setReport: assign({ report: (_, report: Report) => report }),
-    setCopy: assign({ copy: (_, copy: PdfFile) => copy }),
-    clearCopy: assign({ copy: null }),
+    setPdf: assign({ pdf: (_, pdf: PdfFile) => pdf }),
+    clearPdf: assign({ pdf: null }),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     notifyDownloaded: emit({
@@ -89,13 +89,13 @@ export const reportMachine = setup({
     preview: null,
     choice: 'later',
     report: null,
-    copy: null,
+    pdf: null,
     problem: null,
   }),
   initial: 'loading',
   states: {
     loading: {
-      description: 'Loading what the test can show, without its results.',
+      description: 'Loading the introduction to the report, without results.',
       invoke: {
         id: 'readReportPreview',
         src: 'readReportPreview',
@@ -229,7 +229,7 @@ export const reportMachine = setup({
         }),
         onDone: {
           target: 'saving',
-          actions: { type: 'setCopy', params: ({ event }) => event.output },
+          actions: { type: 'setPdf', params: ({ event }) => event.output },
         },
         onError: [
           { ...toStepUp, target: 'confirmingDownload' },
@@ -242,11 +242,11 @@ export const reportMachine = setup({
       description: 'The browser is saving the report.',
       meta: { messages: ['success.download_completed', 'errors.unexpected'] },
       tags: 'busy',
-      exit: 'clearCopy',
+      exit: 'clearPdf',
       invoke: {
-        id: 'saveCopy',
-        src: 'saveCopy',
-        input: ({ context }) => ({ copy: context.copy }),
+        id: 'savePdf',
+        src: 'savePdf',
+        input: ({ context }) => ({ pdf: context.pdf }),
         onDone: { target: 'shown', actions: 'notifyDownloaded' },
         onError: { target: 'shown', actions: reportCallProblem },
       },

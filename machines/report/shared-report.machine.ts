@@ -33,9 +33,9 @@ type SharedReportInput = { token: string; locale: Locale }
 type PdfFile = Uint8Array<ArrayBuffer>
 
 type SharedReportContext = SharedReportInput &
-  Rejection & { code: string; report: SharedReport | null; copy: PdfFile | null }
+  Rejection & { code: string; report: SharedReport | null; pdf: PdfFile | null }
 
-/** For `onError`: the state of a link that opens nothing any more. */
+/** For `onError`: the transitions for a link that no longer works. */
 const toEndedLink = [
   { guard: { type: 'isUnknown', params: callProblem }, target: 'unknown' },
   { guard: { type: 'isExpired', params: callProblem }, target: 'expired' },
@@ -66,7 +66,8 @@ const submitCode = {
 
 /**
  * The page that a doctor opens with a customer’s link: it asks for the code, shows the report and offers the PDF. Each
- * call sends link and code again, so a withdrawn link ends at once. The code is cleared when the report is closed, and when
+ * call sends link and code again, so a withdrawn link ends at once. The code is cleared when the report is closed,
+ * and when
  * nobody has used the page for a while.
  */
 export const sharedReportMachine = setup({
@@ -89,7 +90,7 @@ export const sharedReportMachine = setup({
     openSharedReport: unimplementedCall<typeof openSharedReport>('openSharedReport'),
     downloadSharedReport: unimplementedCall<typeof downloadSharedReport>('downloadSharedReport'),
     watchActivity: unimplementedCallback<{ type: 'page.inactive' }, { seconds: number }>(),
-    saveCopy: unimplementedPromise<null, { copy: PdfFile | null }>('saveCopy'),
+    savePdf: unimplementedPromise<null, { pdf: PdfFile | null }>('savePdf'),
   },
   guards: {
     isTokenMissing: ({ context }) => context.token === '',
@@ -110,8 +111,8 @@ export const sharedReportMachine = setup({
       report: ({ context: { report } }, locale: Locale) => report && { ...report, locale },
     }),
     clearReport: assign({ report: null, code: '' }),
-    setCopy: assign({ copy: (_, copy: PdfFile) => copy }),
-    clearCopy: assign({ copy: null }),
+    setPdf: assign({ pdf: (_, pdf: PdfFile) => pdf }),
+    clearPdf: assign({ pdf: null }),
     setProblem: assign(({ context }, problem: Problem) => toRejection(context, problem)),
     clearProblem: assign({ problem: null }),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
@@ -123,7 +124,7 @@ export const sharedReportMachine = setup({
 }).createMachine({
   id: 'sharedReport',
   description: 'Read a report that a customer shares by a link and a code.',
-  context: ({ input }) => ({ ...input, ...noRejection, code: '', report: null, copy: null }),
+  context: ({ input }) => ({ ...input, ...noRejection, code: '', report: null, pdf: null }),
   initial: 'validating',
   states: {
     validating: {
@@ -143,7 +144,7 @@ export const sharedReportMachine = setup({
       },
     },
     askingCode: {
-      description: 'The page asks for the code that the customer has given.',
+      description: 'The page asks for the code that the patient gave the doctor.',
       meta: {
         messages: ['errors.form_validation', 'errors.report_code_length'],
       },
@@ -204,7 +205,7 @@ export const sharedReportMachine = setup({
         }),
         onDone: {
           target: 'saving',
-          actions: { type: 'setCopy', params: ({ event }) => event.output },
+          actions: { type: 'setPdf', params: ({ event }) => event.output },
         },
         onError: [...toEndedLink, { target: 'shown', actions: reportCallProblem }],
       },
@@ -213,11 +214,11 @@ export const sharedReportMachine = setup({
       description: 'The browser is saving the report.',
       meta: { messages: ['success.download_completed', 'errors.unexpected'] },
       tags: 'busy',
-      exit: 'clearCopy',
+      exit: 'clearPdf',
       invoke: {
-        id: 'saveCopy',
-        src: 'saveCopy',
-        input: ({ context }) => ({ copy: context.copy }),
+        id: 'savePdf',
+        src: 'savePdf',
+        input: ({ context }) => ({ pdf: context.pdf }),
         onDone: { target: 'shown', actions: 'notifyDownloaded' },
         onError: { target: 'shown', actions: reportCallProblem },
       },

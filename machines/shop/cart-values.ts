@@ -1,5 +1,5 @@
 import type { Slot } from '#contract/consultation/hold.ts'
-import { localize, textIn, type LocalizedText } from '#contract/locale.ts'
+import { localize, localizedText, type LocalizedText } from '#contract/locale.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
@@ -25,7 +25,7 @@ export type CartContext = {
   /** The product that was removed last, so that it can be restored. */
   removed: Removed | null
   /** The times that were held for consultations in the cart and no longer are, by product. */
-  lostTimes: Readonly<Record<string, Slot>>
+  expiredHolds: Readonly<Record<string, Slot>>
   /** The gift card that is being entered or removed, and its problem. */
   giftcard: Giftcard
 }
@@ -43,10 +43,10 @@ export const hasTime = ({ consultations }: Cart, productId: string): boolean =>
   consultations?.[productId]?.in_cart === true
 
 /** Returns the times that were held for the consultations in the cart and no longer are. */
-export const lostTimesIn = (
-  { cart, lostTimes }: Pick<CartContext, 'cart' | 'lostTimes'>,
+export const findExpiredHolds = (
+  { cart, expiredHolds }: Pick<CartContext, 'cart' | 'expiredHolds'>,
   next: Cart,
-): CartContext['lostTimes'] => {
+): CartContext['expiredHolds'] => {
   const before = cart?.consultations
   const without = next.products.filter(
     ({ id, kind }) => kind === 'consultation' && !hasTime(next, id),
@@ -54,7 +54,7 @@ export const lostTimesIn = (
   return Object.fromEntries(
     without.flatMap(({ id }) => {
       const hold = before?.[id]
-      const slot = hold?.in_cart ? hold.slot : lostTimes[id]
+      const slot = hold?.in_cart ? hold.slot : expiredHolds[id]
       return slot ? [[id, slot] as const] : []
     }),
   )
@@ -118,7 +118,7 @@ const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
 
 const joined = (texts: readonly LocalizedText[]): LocalizedText =>
-  localize((locale) => texts.map((text) => textIn(text, locale)).join(', '))
+  localize((locale) => texts.map((text) => localizedText(text, locale)).join(', '))
 
 export const cartTokenInput = ({ cart }: CartContext) =>
   cart?.token ? { cart_token: cart.token } : {}

@@ -23,7 +23,7 @@ import {
   includedProductsNotification,
   isInCart,
   itemInput,
-  lostTimesIn,
+  findExpiredHolds,
   missingCodeProblem,
   priceInput,
   removedFrom,
@@ -66,13 +66,13 @@ export const cartMachine = setup({
   actions: {
     setCart: assign({
       cart: (_, cart: Cart) => cart,
-      lostTimes: ({ context }, cart) => lostTimesIn(context, cart),
+      expiredHolds: ({ context }, cart) => findExpiredHolds(context, cart),
     }),
     resetCart: assign({
       cart: null,
       item: null,
       removed: null,
-      lostTimes: {},
+      expiredHolds: {},
       giftcard: emptyGiftcard(),
     }),
     setItem: assign({ item: (_, item: CartItem) => item }),
@@ -126,7 +126,7 @@ export const cartMachine = setup({
   id: 'cart',
   description: 'The customer’s cart.',
   meta: { messages: ['success.cart_brought'] },
-  context: { cart: null, item: null, removed: null, lostTimes: {}, giftcard: emptyGiftcard() },
+  context: { cart: null, item: null, removed: null, expiredHolds: {}, giftcard: emptyGiftcard() },
   initial: 'notLoaded',
   on: {
     'cart.set': [

@@ -3,21 +3,26 @@ import type { SnapshotFrom } from 'xstate'
 import { callProblem, setCallProblem } from '#machines/fragments/call-problem.ts'
 import { isUserLoaded, loadedUser } from '#machines/fragments/read-user.ts'
 
-import { hpvOrderSetup, hpvRequestOf, initialContext, type Ordered } from './hpv-order.setup.ts'
-import type { StudyLeft } from './hpv-participation.machine.ts'
+import {
+  hpvOrderSetup,
+  toHpvOrderRequest,
+  initialContext,
+  type PlacedOrder,
+} from './hpv-order.setup.ts'
+import type { StudyWithdrawn } from './hpv-participation.machine.ts'
 import { invitationFromValues } from './hpv-values.ts'
 
 /** She has left the study. The page says what is still stored. */
-const toLeft = {
+const toWithdrawn = {
   target: '#hpvOrder.loading',
   actions: [
-    { type: 'setLeft' as const, params: ({ event }: { event: StudyLeft }) => event },
+    { type: 'setWithdrawn' as const, params: ({ event }: { event: StudyWithdrawn }) => event },
     'discardDraft' as const,
   ],
 }
 
 /** Why no kit can be ordered. Each reason has its own state. */
-const toRefusal = [
+const orderUnavailable = [
   { guard: { type: 'isNotInvited', params: callProblem }, target: '#hpvOrder.not_invited' },
   { guard: { type: 'isOtherBirthYear', params: callProblem }, target: '#hpvOrder.otherBirthYear' },
   { guard: { type: 'isAlreadyOrdered', params: callProblem }, target: '#hpvOrder.alreadyOrdered' },
@@ -26,8 +31,8 @@ const toRefusal = [
 ] as const
 
 /** The kit is ordered. */
-const keepOrder = [
-  { type: 'setOrder', params: ({ event }: { event: { output: Ordered } }) => event.output },
+const orderPlacedActions = [
+  { type: 'setOrder', params: ({ event }: { event: { output: PlacedOrder } }) => event.output },
   'discardDraft',
   'notifySuccess',
 ] as const
@@ -76,10 +81,10 @@ const filling = hpvOrderSetup.createStateConfig({
       target: '.openingStep',
       actions: { type: 'setRequestedStep', params: ({ event }) => event.step },
     },
-    'study.left': {
-      description: 'Only an invitation that is known can be given up.',
-      guard: { type: 'isStanding', params: 'invited' },
-      ...toLeft,
+    'study.withdrawn': {
+      description: 'A woman can leave the study only after we have found her invitation.',
+      guard: { type: 'hasParticipationStatus', params: 'invited' },
+      ...toWithdrawn,
     },
   },
   states: {
@@ -115,7 +120,8 @@ const filling = hpvOrderSetup.createStateConfig({
 })
 
 /**
- * Orders the free kit of the HPV study. An invited woman is known by an ID log-in, or by her personal code and the code of
+ * Orders the free kit of the HPV study. An invited woman is known by an ID log-in, or by her personal code and the
+ * code of
  * her letter. A kit is ordered once; each reason why none can be ordered has its own state.
  */
 export const hpvOrderMachine = hpvOrderSetup.createMachine({
@@ -134,7 +140,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       },
     },
     loading: {
-      description: 'Loading the study and the person’s place in it.',
+      description: 'Loading the study and the person’s participation status.',
       invoke: {
         id: 'readHpvStatus',
         src: 'readHpvStatus',
@@ -154,16 +160,19 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       on: { 'study.retry': 'loading' },
     },
     deciding: {
-      description: 'What the page offers depends on the study and on the person.',
+      description: 'Choosing what to show, from the status of the study and of the person.',
       always: [
-        { guard: { type: 'isStanding', params: 'ordered' }, target: 'ordered' },
-        { guard: { type: 'isStanding', params: 'withdrawn' }, target: 'withdrawn' },
-        { guard: { type: 'isStudy', params: 'closed' }, target: 'closed' },
-        { guard: { type: 'isStudy', params: 'not_open_yet' }, target: 'closed' },
-        { guard: { type: 'isStanding', params: 'other_birth_year' }, target: 'otherBirthYear' },
-        { guard: { type: 'isStanding', params: 'not_invited' }, target: 'not_invited' },
-        { guard: { type: 'isStudy', params: 'full' }, target: 'full' },
-        { guard: { type: 'isStanding', params: 'invited' }, target: 'preparing' },
+        { guard: { type: 'hasParticipationStatus', params: 'ordered' }, target: 'ordered' },
+        { guard: { type: 'hasParticipationStatus', params: 'withdrawn' }, target: 'withdrawn' },
+        { guard: { type: 'isStudyState', params: 'closed' }, target: 'closed' },
+        { guard: { type: 'isStudyState', params: 'not_open_yet' }, target: 'closed' },
+        {
+          guard: { type: 'hasParticipationStatus', params: 'other_birth_year' },
+          target: 'otherBirthYear',
+        },
+        { guard: { type: 'hasParticipationStatus', params: 'not_invited' }, target: 'not_invited' },
+        { guard: { type: 'isStudyState', params: 'full' }, target: 'full' },
+        { guard: { type: 'hasParticipationStatus', params: 'invited' }, target: 'preparing' },
         { target: 'identifying' },
       ],
     },
@@ -174,7 +183,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       on: {
         'invitation.submit': [
           {
-            description: 'A code is missing, or it is not a personal code.',
+            description: 'The personal code or the invitation code is missing or invalid.',
             guard: { type: 'isInvitationInvalid', params: ({ event }) => event.values },
             actions: { type: 'setInvitationErrors', params: ({ event }) => event.values },
           },
@@ -194,7 +203,8 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         input: ({ context }) => invitationFromValues(context.values),
         onDone: [
           {
-            description: 'The order was placed before, and is now that of her account.',
+            description:
+              'The order was placed earlier without an account. It is now linked to her account.',
             guard: { type: 'hasNoKits', params: ({ event }) => event.output.kits },
             target: 'loading',
           },
@@ -203,12 +213,12 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
             actions: { type: 'setKits', params: ({ event }) => event.output.kits },
           },
         ],
-        onError: [...toRefusal, { target: 'identifying', actions: setCallProblem }],
+        onError: [...orderUnavailable, { target: 'identifying', actions: setCallProblem }],
       },
     },
     not_invited: {
       description:
-        'There is no invitation for this personal code and invitation code. The page names the clinic instead.',
+        'There is no invitation for this personal code and invitation code. The page explains how to have the test at a clinic instead.',
       on: {
         'invitation.change': {
           guard: 'hasTypedCode',
@@ -219,7 +229,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
     },
     otherBirthYear: {
       description:
-        'The study invites women of other birth years. The page names the clinic instead.',
+        'The study invites women of other birth years. The page explains how to have the test at a clinic instead.',
       on: {
         'invitation.change': {
           guard: 'hasTypedCode',
@@ -234,21 +244,23 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       on: {},
     },
     full: {
-      description: 'All places in the study are taken. The page names the clinic instead.',
+      description:
+        'All places in the study are taken. The page explains how to have the test at a clinic instead.',
       on: {},
     },
     closed: {
-      description: 'The study takes no orders, or not yet. The page names the clinic instead.',
+      description:
+        'The study has closed or has not opened yet. The page explains how to have the test at a clinic instead.',
       on: {},
     },
     withdrawn: {
       description:
         'The participant has left the study. The page says what is still stored, and shows the receipt once.',
       on: {
-        'study.left': {
+        'study.withdrawn': {
           description: 'The participant has the result deleted, too.',
           guard: 'isResultKept',
-          ...toLeft,
+          ...toWithdrawn,
         },
       },
     },
@@ -273,23 +285,23 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       invoke: {
         id: 'orderHpvKit',
         src: 'orderHpvKit',
-        input: ({ context }) => hpvRequestOf(context),
+        input: ({ context }) => toHpvOrderRequest(context),
         onDone: [
           {
             description: 'A customer sees her order right away.',
             guard: 'isCustomer',
             target: 'loading',
-            actions: keepOrder,
+            actions: orderPlacedActions,
           },
           {
             description: 'The visitor now has an account and is logged in.',
             guard: { type: 'isLoggedIn', params: ({ event }) => event.output },
             target: 'loadingUser',
-            actions: keepOrder,
+            actions: orderPlacedActions,
           },
           {
             target: 'orderedWithoutLogin',
-            actions: keepOrder,
+            actions: orderPlacedActions,
           },
         ],
         onError: [
@@ -300,7 +312,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
             target: 'filling.review',
             actions: setCallProblem,
           },
-          ...toRefusal,
+          ...orderUnavailable,
           { target: 'rejected', actions: ['incrementRequestNumber', setCallProblem] },
         ],
       },
@@ -330,7 +342,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         onDone: [
           {
             guard: isUserLoaded,
-            target: 'joined',
+            target: 'loggedIn',
             actions: { type: 'notifyUserLoaded', params: loadedUser },
           },
           {
@@ -342,7 +354,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
         onError: 'orderedWithoutLogin',
       },
     },
-    joined: {
+    loggedIn: {
       description: 'The participant is logged in. The page opens again and shows her order.',
       type: 'final',
     },
@@ -351,8 +363,9 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       type: 'final',
     },
     ordered: {
-      description: 'A kit is ordered. The page shows how far it is, and the result.',
-      on: { 'study.left': toLeft },
+      description:
+        'A kit is ordered. The page shows its progress and, when it is ready, the result.',
+      on: { 'study.withdrawn': toWithdrawn },
     },
   },
 })

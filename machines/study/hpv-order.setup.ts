@@ -18,7 +18,7 @@ import { userActors, userGuards } from '#machines/fragments/read-user.ts'
 import type { StateMeta } from '#machines/fragments/state-meta.ts'
 import { unimplementedCall, unimplementedPromise } from '#machines/fragments/unimplemented.ts'
 
-import type { StudyLeft } from './hpv-participation.machine.ts'
+import type { StudyWithdrawn } from './hpv-participation.machine.ts'
 import {
   toHpvFieldError,
   draftOfValues,
@@ -33,11 +33,11 @@ import {
   type HpvValues,
 } from './hpv-values.ts'
 
-/** `typed` is unsaved input of an earlier visit. */
-type PageOpened = { isCustomer: boolean; typed: HpvValues }
+/** `draftValues` is unsaved input of an earlier visit. */
+type PageOpened = { isCustomer: boolean; draftValues: HpvValues }
 type Submission = { step: HpvStep; values: HpvValues }
-type Placement = { areTermsAccepted: boolean; locale: Locale }
-export type Ordered = { order: HpvOrder; logged_in: boolean }
+type OrderSubmission = { areTermsAccepted: boolean; locale: Locale }
+export type PlacedOrder = { order: HpvOrder; logged_in: boolean }
 
 type HpvOrderContext = Rejection & {
   isCustomer: boolean
@@ -83,8 +83,8 @@ export const hpvOrderSetup = setup({
       | { type: 'form.change'; values: HpvValues }
       | ({ type: 'step.submit' } & Submission)
       | { type: 'step.open'; step: HpvStep }
-      | ({ type: 'order.place' } & Placement)
-      | StudyLeft,
+      | ({ type: 'order.place' } & OrderSubmission)
+      | StudyWithdrawn,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -93,23 +93,23 @@ export const hpvOrderSetup = setup({
     readHpvStatus: unimplementedCall<typeof readHpvStatus>('readHpvStatus'),
     checkHpvInvitation: unimplementedCall<typeof checkHpvInvitation>('checkHpvInvitation'),
     listCountries: unimplementedCall<typeof listCountries>('listCountries'),
-    orderHpvKit: unimplementedPromise<Ordered, HpvRequest>('orderHpvKit'),
+    orderHpvKit: unimplementedPromise<PlacedOrder, HpvRequest>('orderHpvKit'),
     ...userActors,
   },
   guards: {
-    isStanding: ({ context }, standing: ParticipationStatus) =>
-      context.status?.standing === standing,
-    isResultKept: ({ context }) => context.status?.remains?.has_result ?? false,
-    isStudy: ({ context }, state: StudyState) => context.status?.study === state,
-    /** The order was placed before, and is now that of her account. */
+    hasParticipationStatus: ({ context }, participation: ParticipationStatus) =>
+      context.status?.participation === participation,
+    isResultKept: ({ context }) => context.status?.retained_data?.has_result ?? false,
+    isStudyState: ({ context }, state: StudyState) => context.status?.study === state,
+    /** The order was placed earlier without an account. It is now linked to her account. */
     hasNoKits: (_, kits: readonly HpvKit[]) => kits.length === 0,
     isInvitationInvalid: (_, values: HpvValues) => validateInvitation(values) !== null,
     isNextStep: ({ context }, step: HpvStep) =>
       reachableHpvStep(context.requestedStep, context.values, context) === step,
     isInvalid: ({ context }, { step, values }: Submission) =>
       validateHpvStep(step, { ...context.values, ...values }, context) !== null,
-    areTermsAccepted: (_, { areTermsAccepted }: Placement) => areTermsAccepted,
-    hasTypedCode: ({ context }) => context.status?.standing === 'unknown',
+    areTermsAccepted: (_, { areTermsAccepted }: OrderSubmission) => areTermsAccepted,
+    hasTypedCode: ({ context }) => context.status?.participation === 'unknown',
     isNotInvited: (_, { message }: Problem) => message === 'errors.hpv_not_invited',
     isOtherBirthYear: (_, { message }: Problem) => message === 'errors.hpv_birth_year',
     isAlreadyOrdered: (_, { message }: Problem) => message === 'errors.hpv_already_ordered',
@@ -118,14 +118,14 @@ export const hpvOrderSetup = setup({
     isRepeatable: (_, failure: Problem) => isRepeatable(failure),
     hasErrorInStep: ({ context }, step: HpvStep) =>
       context.problem?.validationErrors.some(({ field }) => stepOfField(field) === step) ?? false,
-    isLoggedIn: (_, { logged_in }: Ordered) => logged_in,
+    isLoggedIn: (_, { logged_in }: PlacedOrder) => logged_in,
     isCustomer: ({ context }) => context.isCustomer,
     ...userGuards,
   },
   actions: {
-    setPage: assign((_, { isCustomer, typed }: PageOpened) => ({
+    setPage: assign((_, { isCustomer, draftValues }: PageOpened) => ({
       isCustomer,
-      values: { 'shipping.country': 'EE', ...typed },
+      values: { 'shipping.country': 'EE', ...draftValues },
     })),
     setStatus: assign(({ context }, status: HpvStatus) => ({
       status,
@@ -163,7 +163,7 @@ export const hpvOrderSetup = setup({
       requestedStep: (_, step: HpvStep) => step,
       problem: null,
     }),
-    setLocale: assign({ locale: (_, { locale }: Placement) => locale, problem: null }),
+    setLocale: assign({ locale: (_, { locale }: OrderSubmission) => locale, problem: null }),
     setTermsProblem: assign(({ context }) =>
       toRejection(
         context,
@@ -178,9 +178,13 @@ export const hpvOrderSetup = setup({
     ),
     setLoadProblem: assign({ problem: (_, failure: Problem) => failure }),
     /** The password is not needed any longer. */
-    setOrder: assign({ order: (_, { order }: Ordered) => order, values: {} }),
+    setOrder: assign({ order: (_, { order }: PlacedOrder) => order, values: {} }),
     /** What was typed for an order is deleted, too. */
-    setLeft: assign((_, { receipt }: StudyLeft) => ({ receipt, order: null, values: {} })),
+    setWithdrawn: assign((_, { receipt }: StudyWithdrawn) => ({
+      receipt,
+      order: null,
+      values: {},
+    })),
     incrementRequestNumber: assign({ requestNumber: ({ context }) => context.requestNumber + 1 }),
     saveDraft: emit(({ context }) => ({
       type: 'draft.save' as const,
@@ -205,7 +209,7 @@ const withKits = ({ values }: HpvOrderContext, kits: readonly HpvKit[]) => ({
 const keptKit = ({ kit = '' }: HpvValues, kits: readonly HpvKit[]): string =>
   kits.some((one) => one === kit) ? kit : ''
 
-export const hpvRequestOf = ({
+export const toHpvOrderRequest = ({
   values,
   isCustomer,
   needsEmail,

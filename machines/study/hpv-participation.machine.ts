@@ -1,7 +1,7 @@
 import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import { localProblem, type Problem } from '#contract/problem.ts'
-import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
+import type { HpvResult, WithdrawalLevel } from '#contract/statuses.ts'
 import type { readHpvResult, withdrawFromHpv } from '#contract/study/study.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
@@ -15,22 +15,25 @@ import type { StateMeta } from '../fragments/state-meta.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** The participation of a woman: whether her result is available, whether a reminder may still be sent, and whether she has stopped them. */
+/**
+ * The participation of a woman: whether her result is available, whether a reminder may still be sent, and whether
+ * she has stopped them.
+ */
 type HpvParticipationInput = {
   hasResult: boolean
   canBeReminded: boolean
   hasStoppedReminders: boolean
 }
 
-/** How far she leaves; `null` while nothing is chosen. */
-type Withdrawal = { degree: Exclude<WithdrawalDegree, 'stop_reminders'> | null }
+/** How much is deleted when she leaves; `null` until she has chosen. */
+type Withdrawal = { level: Exclude<WithdrawalLevel, 'stop_reminders'> | null }
 
 /** She has left; the receipt says what was deleted. The page of the study opens again. */
-export type StudyLeft = { type: 'study.left'; receipt: string | null }
+export type StudyWithdrawn = { type: 'study.withdrawn'; receipt: string | null }
 
 /**
- * An invited woman’s place in the HPV study: the result, which she sees only after she has confirmed her identity again;
- * the end of the reminders; and the way out of the study, with a receipt of what was deleted.
+ * Shows the result after the participant has confirmed her identity again, stops the reminders, and withdraws her
+ * from the study with a receipt of what was deleted.
  */
 export const hpvParticipationMachine = setup({
   types: {
@@ -43,7 +46,7 @@ export const hpvParticipationMachine = setup({
       | { type: 'withdrawal.open' }
       | { type: 'withdrawal.dismiss' }
       | ({ type: 'withdrawal.confirm' } & Withdrawal),
-    emitted: {} as EmittedEvent | StudyLeft,
+    emitted: {} as EmittedEvent | StudyWithdrawn,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -56,14 +59,14 @@ export const hpvParticipationMachine = setup({
   guards: {
     hasResult: ({ context }) => context.hasResult,
     areRemindersOn: ({ context }) => context.canBeReminded && !context.hasStoppedReminders,
-    isUnchosen: (_, { degree }: Withdrawal) => degree === null,
+    isUnchosen: (_, { level }: Withdrawal) => level === null,
     ...stepUpGuards,
   },
   actions: {
     setResult: assign({ result: (_, result: HpvResult) => result }),
     clearResult: assign({ result: null }),
     setRemindersStopped: assign({ hasStoppedReminders: true }),
-    setDegree: assign({ degree: (_, { degree }: Withdrawal) => degree, problem: null }),
+    setLevel: assign({ level: (_, { level }: Withdrawal) => level, problem: null }),
     setMissingChoice: assign(({ context }) => toRejection(context, missingChoiceProblem)),
     setProblem: assign(({ context }, failure: Problem) => toRejection(context, failure)),
     clearProblem: assign({ problem: null }),
@@ -71,7 +74,10 @@ export const hpvParticipationMachine = setup({
       type: 'notification.show',
       notification: { tone: 'success', key: 'success.hpv_withdrawn' },
     }),
-    notifyLeft: emit((_, receipt: string | null) => ({ type: 'study.left' as const, receipt })),
+    emitWithdrawn: emit((_, receipt: string | null) => ({
+      type: 'study.withdrawn' as const,
+      receipt,
+    })),
   },
 }).createMachine({
   id: 'hpvParticipation',
@@ -79,13 +85,14 @@ export const hpvParticipationMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...noRejection,
-    degree: null,
+    level: null,
     result: null,
   }),
-  initial: 'following',
+  initial: 'participating',
   states: {
-    following: {
-      description: 'The page offers the result, the end of the reminders and the way out.',
+    participating: {
+      description:
+        'The page offers to show the result, to stop the reminders or to leave the study.',
       on: {
         'result.show': { guard: 'hasResult', target: 'loadingResult', actions: 'clearProblem' },
         'reminders.stop': {
@@ -93,7 +100,7 @@ export const hpvParticipationMachine = setup({
           target: 'stoppingReminders',
           actions: 'clearProblem',
         },
-        'withdrawal.open': { target: 'leaving', actions: 'clearProblem' },
+        'withdrawal.open': { target: 'choosingWithdrawal', actions: 'clearProblem' },
       },
     },
     loadingResult: {
@@ -107,13 +114,13 @@ export const hpvParticipationMachine = setup({
           target: 'resultShown',
           actions: { type: 'setResult', params: ({ event }) => event.output.result },
         },
-        onError: [toStepUp, { target: 'following', actions: setCallProblem }],
+        onError: [toStepUp, { target: 'participating', actions: setCallProblem }],
       },
     },
-    awaitingStepUp: awaitStepUp({ onDone: 'loadingResult', onError: 'following' }),
+    awaitingStepUp: awaitStepUp({ onDone: 'loadingResult', onError: 'participating' }),
     resultShown: {
       description: 'The page shows the result and what to do now.',
-      on: { 'result.hide': { target: 'following', actions: 'clearResult' } },
+      on: { 'result.hide': { target: 'participating', actions: 'clearResult' } },
     },
     stoppingReminders: {
       description: 'Stopping the reminders.',
@@ -121,12 +128,12 @@ export const hpvParticipationMachine = setup({
       invoke: {
         id: 'stopReminders',
         src: 'stopReminders',
-        input: { degree: 'stop_reminders' },
-        onDone: { target: 'following', actions: 'setRemindersStopped' },
-        onError: { target: 'following', actions: setCallProblem },
+        input: { level: 'stop_reminders' },
+        onDone: { target: 'participating', actions: 'setRemindersStopped' },
+        onError: { target: 'participating', actions: setCallProblem },
       },
     },
-    leaving: {
+    choosingWithdrawal: {
       description: 'The participant chooses how much is deleted when she leaves the study.',
       meta: { messages: ['errors.form_validation', 'errors.no_value'] },
       on: {
@@ -138,10 +145,10 @@ export const hpvParticipationMachine = setup({
           },
           {
             target: 'withdrawing',
-            actions: { type: 'setDegree', params: ({ event }) => event },
+            actions: { type: 'setLevel', params: ({ event }) => event },
           },
         ],
-        'withdrawal.dismiss': { target: 'following', actions: 'clearProblem' },
+        'withdrawal.dismiss': { target: 'participating', actions: 'clearProblem' },
       },
     },
     withdrawing: {
@@ -151,22 +158,22 @@ export const hpvParticipationMachine = setup({
       invoke: {
         id: 'withdrawFromHpv',
         src: 'withdrawFromHpv',
-        input: ({ context }) => ({ degree: context.degree ?? 'withdraw' }),
+        input: ({ context }) => ({ level: context.level ?? 'withdraw' }),
         onDone: {
-          target: 'left',
+          target: 'withdrawn',
           actions: [
             'notifyWithdrawn',
-            { type: 'notifyLeft', params: ({ event }) => event.output.receipt },
+            { type: 'emitWithdrawn', params: ({ event }) => event.output.receipt },
           ],
         },
         onError: [
           { ...toStepUp, target: 'confirmingWithdrawal' },
-          { target: 'leaving', actions: setCallProblem },
+          { target: 'choosingWithdrawal', actions: setCallProblem },
         ],
       },
     },
-    confirmingWithdrawal: awaitStepUp({ onDone: 'withdrawing', onError: 'leaving' }),
-    left: {
+    confirmingWithdrawal: awaitStepUp({ onDone: 'withdrawing', onError: 'choosingWithdrawal' }),
+    withdrawn: {
       description: 'The participant has left. The page of the study opens again with the receipt.',
       type: 'final',
     },
@@ -174,7 +181,7 @@ export const hpvParticipationMachine = setup({
 })
 
 const missingChoiceProblem = localProblem('errors.form_validation', {
-  validationErrors: [{ field: 'degree', message: 'errors.no_value' }],
+  validationErrors: [{ field: 'level', message: 'errors.no_value' }],
 }).problem
 
 export type HpvParticipationSnapshot = SnapshotFrom<typeof hpvParticipationMachine>

@@ -18,7 +18,8 @@ export const hpvSteps = ['contact', 'delivery', 'kit', 'review'] as const
 export type HpvStep = (typeof hpvSteps)[number]
 
 /**
- * Who orders: a visitor gets an account with the order, and a customer whose account has no email address enters one. Which
+ * Who orders: a visitor gets an account with the order, and a customer whose account has no email address enters one.
+ * Which
  * kits there are decides whether one is chosen.
  */
 type HpvOrderer = { isCustomer: boolean; needsEmail: boolean; kits: readonly HpvKit[] }
@@ -42,16 +43,18 @@ const secretFields: readonly string[] = [
 export const draftOfValues = (values: HpvValues): HpvValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.includes(name)))
 
-const textIn = (values: HpvValues, name: string): string => values[name]?.trim() ?? ''
+const trimmedValue = (values: HpvValues, name: string): string => values[name]?.trim() ?? ''
 
 /** Returns the personal code and the invitation code as far as they were typed. */
 export const invitationFromValues = (
   values: HpvValues,
 ): { id_number?: string; invitation_code?: string } => ({
-  ...(textIn(values, 'id_number') === '' ? {} : { id_number: textIn(values, 'id_number') }),
-  ...(textIn(values, 'invitation_code') === ''
+  ...(trimmedValue(values, 'id_number') === ''
     ? {}
-    : { invitation_code: textIn(values, 'invitation_code') }),
+    : { id_number: trimmedValue(values, 'id_number') }),
+  ...(trimmedValue(values, 'invitation_code') === ''
+    ? {}
+    : { invitation_code: trimmedValue(values, 'invitation_code') }),
 })
 
 /** Returns the request of the order, as far as it is filled in. */
@@ -67,11 +70,11 @@ export const hpvFormFromValues = (
           accountFields.map((field) => [field, values[`account.${field}`] ?? '']),
         ),
       }),
-  ...(needsEmail ? { email: textIn(values, 'email') } : {}),
-  phone: textIn(values, 'phone'),
+  ...(needsEmail ? { email: trimmedValue(values, 'email') } : {}),
+  phone: trimmedValue(values, 'phone'),
   shipping: addressIn(values, 'shipping'),
   delivery: deliveryIn(values, { hasDelivery: true }),
-  kit: textIn(values, 'kit'),
+  kit: trimmedValue(values, 'kit'),
   report_language: locale,
   terms_accepted: true,
 })

@@ -15,20 +15,23 @@ type SampleToDestroy = HpvKitList['to_destroy'][number]
 type SampleBarcode = Pick<SampleToDestroy, 'barcode'>
 
 /**
- * The kits of the HPV study: those to send, the samples that have to be destroyed although their kit is no longer listed, and
+ * The kits of the HPV study: those to send, the samples that have to be destroyed although their kit is no longer
+ * listed, and
  * the kits that were sent, with what the laboratory can report about each.
  */
 export const hpvKitsSection = (list: HpvKitList, language: Language): Html => {
   const { to_send: due, kits } = list
   const labels = hpvTexts[language]
-  const kept = list.to_destroy.filter(({ barcode }) => kits.every((kit) => kit.barcode !== barcode))
-  const isEmpty = due.length + kept.length + kits.length === 0
+  const unlistedSamples = list.to_destroy.filter(({ barcode }) =>
+    kits.every((kit) => kit.barcode !== barcode),
+  )
+  const isEmpty = due.length + unlistedSamples.length + kits.length === 0
   return html`
     <h2 id="hpv">${labels.title}</h2>
     ${when(isEmpty, () => html`<p class="card">${labels.none}</p>`)}
     <ul class="cards">
       ${due.map((order) => dueCard(order, language))}
-      ${kept.map((sample) => destructionCard(sample, language))}
+      ${unlistedSamples.map((sample) => destructionCard(sample, language))}
       ${kits.map((kit) => kitCard(kit, language))}
     </ul>
   `

@@ -1,4 +1,4 @@
-import { factsOf, personalCodeError } from '#contract/identity/personal-code.ts'
+import { decodePersonalCode, personalCodeError } from '#contract/identity/personal-code.ts'
 
 import type { Decision, Person, Session } from './sessions.ts'
 
@@ -90,7 +90,7 @@ const noPerson = {
 }
 
 const personOf = ({ firstName, lastName, idNumber }: Person) => {
-  const facts = personalCodeError(idNumber) === null ? factsOf(idNumber) : null
+  const facts = personalCodeError(idNumber) === null ? decodePersonalCode(idNumber) : null
   return {
     ...noPerson,
     firstName: firstName || null,

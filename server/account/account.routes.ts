@@ -75,14 +75,14 @@ export const accountRoutes: readonly Route[] = [
     await passwordThrottle.reset()
     context.setSessionCookie(sessionToken)
     if (triedAccountId !== undefined) context.setDeviceCookie(triedAccountId)
-    context.log('info', 'login.done', { account: triedAccountId })
+    context.log('info', 'login.succeeded', { account: triedAccountId })
     return null
   }),
 
   defineRoute(logout, async (_payload, context) => {
     await endBrowserSession(context.db, context.session)
     context.clearBrowserData()
-    context.log('info', 'logout.done')
+    context.log('info', 'logout.succeeded')
     return null
   }),
 

@@ -38,14 +38,14 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
 
   list [--all]                  lists the open alarms, or all of them
   show <code>                   shows an alarm and what has happened to it
-  resolve <code> [note]         marks an alarm as dealt with; a return or a failed refund as paid back
+  resolve <code> [note]         resolves an alarm; a due return or a failed refund counts as refunded
   retry <code>                  retries the failed job or refund behind an alarm
   end-sessions <email or id>    logs a person out everywhere
-  revoke-staff <email or id>    takes the back-office access from a person and logs them out
+  revoke-staff <email or id>    revokes the back-office access of a person and logs them out
   consultations                 lists the booked consultations that are not over
   consultation <number>         shows the consultations of an order, with topic and contact
   erasures                      prints the ledger of deleted accounts
-  replay-erasures <file>        deletes the accounts of a ledger or log again after a restore
+  replay-erasures <file>        after a restore, repeats the deletions listed in a ledger or log
   kits-to-send                  prints the kits that wait to be posted, with name and address (CSV)
   publish-terms <file>          publishes terms (JSON, with an HTML file for each language)
   publish-consent <file>        publishes a version of a consent form (JSON)

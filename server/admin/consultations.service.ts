@@ -1,4 +1,4 @@
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { languageOf } from '#server/consultation/booked.store.ts'
 import {
   listBooked,
@@ -44,7 +44,9 @@ export const consultationCommand: Command = async (tx, [number = ''], { meeting,
 }
 
 const toLine = ({ number, title, booking, slot }: BookedConsultation): string =>
-  [number, inTallinn(slot.startsAt), languageOf(booking, slot), textIn(title, 'en')].join('  ')
+  [number, inTallinn(slot.startsAt), languageOf(booking, slot), localizedText(title, 'en')].join(
+    '  ',
+  )
 
 const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
 

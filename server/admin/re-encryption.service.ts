@@ -26,7 +26,7 @@ type Options = Omit<Operator, 'secret'> & { batch?: number; onBatch?: () => void
 
 /**
  * Encrypts and hashes with the current secret everything that is stored under a previous one, in batches. It can be
- * stopped and run again at any time, also beside a running portal: a row that changes meanwhile is left to its writer.
+ * stopped and run again at any time, also beside a running portal: a row that is changed concurrently is skipped.
  * Writes one audit record with the counts. Keys of gift cards and devices are kept, encrypted under the current secret,
  * as long as a gift card or a device needs them.
  */

@@ -7,7 +7,7 @@ import { LocalizedText } from '#contract/locale.ts'
 import { importInvitations } from '#server/study/invitation-import.service.ts'
 import { defaultStudy } from '#server/study/study.texts.ts'
 import { findDeletion } from '#server/study/study-receipt.store.ts'
-import { contactIn, type StoredContact } from '#server/study/study-contact.mapper.ts'
+import { decryptContact, type StoredContact } from '#server/study/study-contact.mapper.ts'
 import { listOrdersToSend } from '#server/study/kit/study-kit.store.ts'
 import { insertStudy, updateStudy } from '#server/study/study-settings.store.ts'
 import {
@@ -110,7 +110,8 @@ const labelHeader = [
 ]
 
 /**
- * Writes the labels of the kits that have to be sent to a CSV file: those of which the laboratory has not reported that they
+ * Writes the labels of the kits that have to be sent to a CSV file: those of which the laboratory has not reported
+ * that they
  * were posted. Only the operator can read the file. An existing file is not overwritten.
  */
 export const kitLabelsCommand: Command = async (tx, [file = ''], { secret }) => {
@@ -118,7 +119,7 @@ export const kitLabelsCommand: Command = async (tx, [file = ''], { secret }) => 
   const unreadable: string[] = []
   const labels = (await listOrdersToSend(tx, null)).flatMap(({ order }) => {
     try {
-      const contact = contactIn(order, secret)
+      const contact = decryptContact(order, secret)
       return contact ? [labelOf(order, contact)] : []
     } catch {
       unreadable.push(`order ${order.number}: the address cannot be read`)

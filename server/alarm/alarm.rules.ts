@@ -9,17 +9,17 @@ export const alarmSentences = {
   job_failed: 'A background job failed. The portal does not try again.',
   unknown_transfer: 'A bank transfer does not match any order.',
   kit_due:
-    'A sample could not be analysed. Post a new kit free of charge; the list of kits for the laboratory names the one it replaces.',
+    'A sample could not be analysed. Post a new kit free of charge; the laboratory’s list of kits shows which kit it replaces.',
   report_late:
     'A report is late. Ask the laboratory for a new date; the customer gets it by email when the laboratory has reported it (POST /lab/reports/delay).',
   sample_to_destroy:
-    'A participant has left the study, or a customer has withdrawn the consent. Have the laboratory destroy the sample; its list of kits names it until it confirms.',
+    'A participant has left the study, or a customer has withdrawn the consent. Ask the laboratory to destroy the sample. It stays in the laboratory’s list of kits until the laboratory confirms.',
   samples_to_destroy:
-    'The HPV study has ended. Have the laboratory destroy the samples that it still has; its list of kits names them until it confirms.',
+    'The HPV study has ended. Ask the laboratory to destroy the samples that it still has. They stay in its list of kits until it confirms.',
   study_data_left:
     'The data of the HPV study was not deleted by its last day. The portal tries again; look for errors of the job in the log.',
   biobank_unanswered:
-    'The biobank has not answered a request for the data of a gene donor for two weeks. Ask the biobank; its list of requests names it until it answers.',
+    'The biobank has not answered a request for the data of a gene donor for two weeks. Contact the biobank. The request stays in its list of open requests until it is answered.',
   unreadable_notification: 'The portal could not read a credit notification from the bank.',
 } as const
 

@@ -97,7 +97,7 @@ export const languageOf = (
   { languages }: Pick<SlotRow, 'languages'>,
 ): Locale => language ?? languages[0] ?? defaultLocale
 
-type BookingFacts = {
+type BookingContext = {
   refund: RefundShares
   isRequired: boolean
   meeting: Providers['meeting']
@@ -106,7 +106,7 @@ type BookingFacts = {
 
 const toBooking = (
   { slot, booking, item, earlier }: BookedRow,
-  { refund, isRequired, meeting, now }: BookingFacts,
+  { refund, isRequired, meeting, now }: BookingContext,
 ): Booking => ({
   id: booking.id,
   order_product_id: item.id,

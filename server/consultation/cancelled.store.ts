@@ -107,7 +107,7 @@ export const findCancelledById = async (
   return row
 }
 
-/** Notes that the money for a cancelled consultation was paid back; returns whether it was still due. */
+/** Records that the money for a cancelled consultation was refunded; returns whether it was still due. */
 export const markRefunded = async (tx: Database, id: string, now: Date): Promise<boolean> => {
   const { refundedAt, paymentId } = cancelledConsultations
   const marked = await tx

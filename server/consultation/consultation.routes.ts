@@ -20,13 +20,13 @@ import { changeCart } from '#server/shop/change-cart.service.ts'
 
 import { calendarFileName, createCalendarFile } from './calendar.mapper.ts'
 import { findBookedConsultation } from './mailed-consultation.store.ts'
-import { changeUntilHours, weekOf } from './consultation.rules.ts'
+import { changeUntilHours, nearestTo, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
 import { findBookings } from './booked.store.ts'
 import { cancelBooking } from './cancel.service.ts'
 import { requestEarlier } from './earlier/earlier-time.service.ts'
 import { moveBooking } from './move.service.ts'
-import { findFreeSlots, findHold, findOffers, assertOffered } from './slot.store.ts'
+import { findFreeSlots, findHold, findOffers, findSlot, assertOffered } from './slot.store.ts'
 import { timeZone } from './time.rules.ts'
 
 export const consultationRoutes: readonly Route[] = [
@@ -35,12 +35,16 @@ export const consultationRoutes: readonly Route[] = [
     change_until_hours: changeUntilHours,
   })),
 
-  defineCustomerRoute(listSlots, async ({ product_id: productId, from, language }, context) => {
+  defineCustomerRoute(listSlots, async (week, context) => {
+    const { product_id: productId, from, language, near } = week
     const { db, customer, now, providers } = context
     await assertOffered(db, productId)
     const slotQuery = { accountId: customer.id, productId, now }
+    const free = await findFreeSlots(db, { ...slotQuery, language })
+    const wanted = near === undefined ? undefined : await findSlot(db, { slotId: near, productId })
     return {
-      ...weekOf(await findFreeSlots(db, { ...slotQuery, language }), { from, now }),
+      ...weekOf(free, { from, now }),
+      nearest: wanted ? nearestTo(wanted, free) : [],
       hold: await findHold(db, slotQuery),
       bookings: await findBookings(db, { ...slotQuery, providers }),
       time_zone: timeZone,

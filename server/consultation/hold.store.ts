@@ -13,7 +13,7 @@ import { consultationBookings, consultationSlots } from '#server/db/schema/consu
 
 import { toHold, type SlotRow } from './consultation.mapper.ts'
 import { extendedHold, holdDuration, minimumLead, nearestTo } from './consultation.rules.ts'
-import { findFreeSlots, type SlotQuery } from './slot.store.ts'
+import { findFreeSlots, findSlot, type SlotQuery } from './slot.store.ts'
 
 /**
  * Holds a time for the customer, and releases the previous one of the same consultation. Concurrent requests for one
@@ -154,15 +154,7 @@ export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<v
 
 /** The hold has expired, another customer has the time, or the time does not exist; with the nearest free times. */
 const holdProblem = async (db: Database, cartHold: CartHold) => {
-  const [slot] = await db
-    .select()
-    .from(consultationSlots)
-    .where(
-      and(
-        eq(consultationSlots.id, cartHold.slotId),
-        eq(consultationSlots.productId, cartHold.productId),
-      ),
-    )
+  const slot = await findSlot(db, cartHold)
   if (!slot) return problem('errors.consultation_slot_unknown')
   const free = await findFreeSlots(db, cartHold)
   const isFree = free.some(({ id }) => id === slot.id)

@@ -71,6 +71,18 @@ export const findFreeSlots = (
     .orderBy(asc(consultationSlots.startsAt), asc(consultationSlots.id))
 }
 
+/** Returns a time of a consultation, whether it is free or not. */
+export const findSlot = async (
+  db: Database,
+  { slotId, productId }: { slotId: string; productId: string },
+): Promise<SlotRow | undefined> => {
+  const [slot] = await db
+    .select()
+    .from(consultationSlots)
+    .where(and(eq(consultationSlots.id, slotId), eq(consultationSlots.productId, productId)))
+  return slot
+}
+
 /** Returns the time that the customer holds of one consultation. */
 export const findHold = async (db: Database, slotQuery: SlotQuery): Promise<Hold | null> => {
   const holds = await findHolds(db, slotQuery)

@@ -19,7 +19,7 @@ Log in as one of the demo people, all with the password ${demoPassword}:
 
 ${lines.join('\n')}
 
-Gift cards: ${demoGiftcards.map(({ code, leftCents }) => `${code} (€${leftCents / 100})`).join(', ')}
+Gift cards: ${demoGiftcards.map(({ code, remainingCents }) => `${code} (€${remainingCents / 100})`).join(', ')}
 Kits to register: ${demoKits.map(({ barcode, note }) => `${formatBarcode(barcode)}${note ? ` (${note})` : ''}`).join(', ')}
 
 In the HPV study: ${women.map(({ email, description }) => `${email} (${description})`).join(', ')}

@@ -8,9 +8,9 @@ import { demoId } from './demo-id.ts'
 
 /** Gift cards for demos; the second one has been spent. */
 export const demoGiftcards = [
-  { code: 'GENE-G1FT-CARD-0050', valueCents: 5_000, leftCents: 5_000 },
-  { code: 'GENE-G1FT-CARD-0000', valueCents: 5_000, leftCents: 0 },
-  { code: 'GENE-G1FT-CARD-1000', valueCents: 100_000, leftCents: 100_000 },
+  { code: 'GENE-G1FT-CARD-0050', valueCents: 5_000, remainingCents: 5_000 },
+  { code: 'GENE-G1FT-CARD-0000', valueCents: 5_000, remainingCents: 0 },
+  { code: 'GENE-G1FT-CARD-1000', valueCents: 100_000, remainingCents: 100_000 },
 ] as const
 
 export const seedGiftcards = async (db: Database, secret: Secret, now: Date): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { PersonFacts } from '#contract/identity/personal-code.ts'
+import type { PersonDetails } from '#contract/identity/personal-code.ts'
 import type { IdLoginMethod, OrderStatus } from '#contract/statuses.ts'
 
 import { studyPeople } from './study-women/study-people.ts'
@@ -34,8 +34,8 @@ export type DemoPerson = {
   backOffice?: boolean
   /** The published test person whose code this account is proven by: an ID log-in with that code logs in here. */
   provenBy?: { method: IdLoginMethod; code: string }
-  /** Facts from documents, for a proof without a personal code. */
-  documents?: PersonFacts
+  /** Date of birth and sex from documents, for a proof without a personal code. */
+  documents?: PersonDetails
   /** The code of a published test person, typed into the profile and not proven. */
   typedCode?: string
   kitBarcode?: string
@@ -127,8 +127,8 @@ export const demoPeople = {
         status: 'completed',
         daysAgo: 24,
         items: [
-          { code: 'carrier-screening', done: 3 },
-          { code: 'clotting', done: 3 },
+          { code: 'carrier-screening', done: 4 },
+          { code: 'clotting', done: 4 },
           { code: 'melanoma', done: 4 },
           { code: 'diabetes', done: 5 },
           { code: 'bowel-cancer', done: 6 },

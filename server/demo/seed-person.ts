@@ -1,5 +1,5 @@
 import type { Secret } from '#server/crypto/secret.ts'
-import { factsOf, type PersonFacts } from '#contract/identity/personal-code.ts'
+import { decodePersonalCode, type PersonDetails } from '#contract/identity/personal-code.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -36,7 +36,7 @@ export const seedPerson = async (
       acceptedTermsAt: person.acceptedTerms ? joined : null,
       verifiedAt: person.verified ? joined : null,
       canAccessBackOffice: person.backOffice ?? false,
-      ...factsIn(person),
+      ...detailsIn(person),
       ...typedCodeColumns(person, secret),
       createdAt: joined,
     })
@@ -65,8 +65,8 @@ export const seedPerson = async (
 }
 
 /** A proven person has a birthday and a sex. */
-const factsIn = ({ provenBy, documents }: DemoPerson): Partial<PersonFacts> =>
-  provenBy ? factsOf(provenBy.code) : (documents ?? {})
+const detailsIn = ({ provenBy, documents }: DemoPerson): Partial<PersonDetails> =>
+  provenBy ? decodePersonalCode(provenBy.code) : (documents ?? {})
 
 const typedCodeColumns = ({ typedCode: code }: DemoPerson, secret: Secret) =>
   code === undefined

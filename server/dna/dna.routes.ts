@@ -25,7 +25,7 @@ export const dnaRoutes: readonly Route[] = [
       return findGeneDonorRequest(tx, customer.id)
     })
     if (!request) throw problem('errors.authentication_required')
-    context.log('info', 'gene-donor.requested')
+    context.log('info', 'gene_donor.requested')
     return toGeneDonorData(request)
   }),
 ]

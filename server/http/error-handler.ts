@@ -41,10 +41,10 @@ const withIncident = (body: Problem, context: Context<AppEnv>): Problem => {
 const problemOf = (error: Error, context: Context<AppEnv>): Problem => {
   if (error instanceof ProblemError && isErrorStatus(error.problem.status)) return error.problem
   if (isOfErasedAccount(error)) {
-    context.var.log('warn', 'account.already-erased', describeError(error))
+    context.var.log('warn', 'account.already_erased', describeError(error))
     return problem('errors.authentication_required').problem
   }
-  context.var.log('error', 'fault', describeError(error))
+  context.var.log('error', 'error.unexpected', describeError(error))
   return problem(isUnavailable(error) ? 'errors.unavailable' : 'errors.unexpected').problem
 }
 

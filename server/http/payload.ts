@@ -6,7 +6,7 @@ import { seconds } from '#server/clock.ts'
 
 import type { AppEnv } from './request-context.ts'
 
-/** The largest JSON body, in bytes, of a call without a limit of its own. Files come as multipart and are streamed. */
+/** The largest JSON body, in bytes, of a call without its own limit. Files come as multipart and are streamed. */
 const maxBodySize = 64 * 1024
 /** How long a client may take to send a JSON body. */
 const bodyTimeout = seconds(20)

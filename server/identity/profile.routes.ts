@@ -19,26 +19,26 @@ import {
   lockedFields,
   maskPersonalCode,
   assertValidChange,
-  type Facts,
+  type KnownIdentity,
   type IdentityChange,
   type AddressRow,
 } from './profile.rules.ts'
-import { findFacts, saveIdentity } from './profile.store.ts'
+import { findKnownIdentity, saveIdentity } from './profile.store.ts'
 import { codeHashesOf } from './proof.store.ts'
 
 export const profileRoutes: readonly Route[] = [
   defineCustomerRoute(readIdentity, async (_payload, context) =>
-    toIdentity(await factsOf(context), context),
+    toIdentity(await readKnownIdentity(context), context),
   ),
 
   defineCustomerRoute(updateIdentity, async (form, context) => {
-    const facts = await factsOf(context)
-    assertChangeAllowed(form, facts, context)
+    const identity = await readKnownIdentity(context)
+    assertChangeAllowed(form, identity, context)
     const { email } = form
-    if (email !== undefined && isNewEmail(form, facts)) await requestEmailChange(context, email)
+    if (email !== undefined && isNewEmail(form, identity)) await requestEmailChange(context, email)
     await applyChange(form, context)
     context.log('info', 'identity.changed', { fields: Object.keys(form).join(' ') })
-    return toIdentity(await factsOf(context), context)
+    return toIdentity(await readKnownIdentity(context), context)
   }),
 ]
 
@@ -47,35 +47,35 @@ const applyChange = (form: IdentityChange, context: CustomerContext): Promise<vo
   transact(context.db, async (tx) => {
     const { now, secret, customer } = context
     await lockAccount(tx, customer.id)
-    const facts = await factsOf(context, tx)
-    assertChangeAllowed(form, facts, context)
-    await saveIdentity(tx, facts, {
+    const identity = await readKnownIdentity(context, tx)
+    assertChangeAllowed(form, identity, context)
+    await saveIdentity(tx, identity, {
       form,
       code: { hash: hashesIn(form, context)[0] ?? null, secret },
     })
-    if (!isNewPhone(form, facts)) return
+    if (!isNewPhone(form, identity)) return
     const reason = `${customer.id}:${now.toISOString()}`
-    await mailAccountChange(tx, facts.account, { ...context, kind: 'phone_changed', reason })
+    await mailAccountChange(tx, identity.account, { ...context, kind: 'phone_changed', reason })
   })
 
-const factsOf = async (
+const readKnownIdentity = async (
   { db, customer }: CustomerContext,
   database: Database = db,
-): Promise<Facts> => {
-  const facts = await findFacts(database, customer.id)
-  if (!facts) throw problem('errors.authentication_required')
-  return facts
+): Promise<KnownIdentity> => {
+  const identity = await findKnownIdentity(database, customer.id)
+  if (!identity) throw problem('errors.authentication_required')
+  return identity
 }
 
 const assertChangeAllowed = (
   form: IdentityChange,
-  facts: Facts,
+  identity: KnownIdentity,
   context: CustomerContext,
 ): void => {
   const { now, session } = context
   const changeRequest = { form, codeHashes: hashesIn(form, context) }
-  assertValidChange(changeRequest, facts, now)
-  if (requiresStepUp(changeRequest, facts) && stepUpValidUntil(session) <= now) {
+  assertValidChange(changeRequest, identity, now)
+  if (requiresStepUp(changeRequest, identity) && stepUpValidUntil(session) <= now) {
     throw problem('errors.step_up_required')
   }
 }
@@ -87,8 +87,8 @@ const hashesIn = (
 ): readonly string[] =>
   typeof code === 'string' ? codeHashesOf({ country: 'EE', code, secret }) : []
 
-const toIdentity = (facts: Facts, { secret }: CustomerContext): Identity => {
-  const { account, proof, home, shipping } = facts
+const toIdentity = (identity: KnownIdentity, { secret }: CustomerContext): Identity => {
+  const { account, proof, home, shipping } = identity
   const code = proof?.codeEncrypted ?? account.idNumberEncrypted
   return {
     email: shownEmail(account.email),
@@ -107,7 +107,7 @@ const toIdentity = (facts: Facts, { secret }: CustomerContext): Identity => {
     address: toAddress(home),
     is_shipping_same: account.isShippingSame,
     shipping_address: toAddress(shipping),
-    locked: lockedFields(facts),
+    locked: lockedFields(identity),
   }
 }
 

@@ -1,4 +1,4 @@
-import { factsOf } from '#contract/identity/personal-code.ts'
+import { decodePersonalCode } from '#contract/identity/personal-code.ts'
 import { isOfAge } from '#contract/account/person.ts'
 import type { CallPayload } from '#contract/call.ts'
 import type { ProblemKey } from '#contract/messages.ts'
@@ -10,8 +10,8 @@ import type { provenIdentities } from '#server/db/schema/identity.ts'
 export type IdentityChange = CallPayload<typeof updateIdentity>
 export type AddressRow = typeof addresses.$inferSelect
 
-/** The known facts of a customer's identity. */
-export type Facts = {
+/** What is known of a customer's identity. */
+export type KnownIdentity = {
   account: typeof accounts.$inferSelect
   home: AddressRow | null
   shipping: AddressRow | null
@@ -21,8 +21,11 @@ export type Facts = {
 
 type LockedField = 'first_name' | 'last_name' | 'dob' | 'sex' | 'id_number'
 
-/** The fields locked by a proof: the name, the code if there is one, and the facts in an Estonian code. */
-export const lockedFields = ({ account, proof }: Facts): LockedField[] => [
+/**
+ * The fields locked by a proof: the name, the code if there is one, and the date of birth and sex in an Estonian
+ * code.
+ */
+export const lockedFields = ({ account, proof }: KnownIdentity): LockedField[] => [
   ...(account.verifiedAt ? (['first_name', 'last_name'] as const) : []),
   ...(proof ? (['id_number'] as const) : []),
   ...(proof?.country === 'EE' ? (['dob', 'sex'] as const) : []),
@@ -32,14 +35,18 @@ export const lockedFields = ({ account, proof }: Facts): LockedField[] => [
 type ChangeRequest = { form: IdentityChange; codeHashes: readonly string[] }
 
 /** Rejects changes of locked fields, future birthdays, and birthdays under the age limit. */
-export const assertValidChange = (changeRequest: ChangeRequest, facts: Facts, now: Date): void => {
-  const locked = lockedFields(facts).filter((field) => isChanged(field, changeRequest, facts))
+export const assertValidChange = (
+  changeRequest: ChangeRequest,
+  identity: KnownIdentity,
+  now: Date,
+): void => {
+  const locked = lockedFields(identity).filter((field) => isChanged(field, changeRequest, identity))
   if (locked.length > 0)
     throw fieldProblem('errors.identity_locked', locked, 'errors.identity_locked')
   assertValidBirthday(changeRequest.form, dayOf(now))
   const { is_shipping_same: isSame, shipping_address: shipping } = changeRequest.form
-  const isSameAfter = isSame ?? facts.account.isShippingSame
-  if (!isSameAfter && (shipping === null || (!shipping && !facts.shipping))) {
+  const isSameAfter = isSame ?? identity.account.isShippingSame
+  if (!isSameAfter && (shipping === null || (!shipping && !identity.shipping))) {
     throw fieldProblem('errors.form_validation', ['shipping_address'], 'errors.no_address')
   }
 }
@@ -48,7 +55,7 @@ const assertValidBirthday = ({ dob, id_number: code }: IdentityChange, today: st
   if (typeof dob === 'string' && dob > today) {
     throw fieldProblem('errors.form_validation', ['dob'], 'errors.date_in_future')
   }
-  const born = { dob, id_number: typeof code === 'string' ? factsOf(code).dob : null }
+  const born = { dob, id_number: typeof code === 'string' ? decodePersonalCode(code).dob : null }
   const tooYoung = (['id_number', 'dob'] as const).filter(
     (field) => typeof born[field] === 'string' && !isOfAge(born[field], today),
   )
@@ -56,24 +63,24 @@ const assertValidBirthday = ({ dob, id_number: code }: IdentityChange, today: st
 }
 
 /** Whether a change requires step-up authentication: contact data and the personal code do. */
-export const requiresStepUp = (changeRequest: ChangeRequest, facts: Facts): boolean =>
-  isNewEmail(changeRequest.form, facts) ||
-  isNewPhone(changeRequest.form, facts) ||
-  (!facts.proof && isChanged('id_number', changeRequest, facts))
+export const requiresStepUp = (changeRequest: ChangeRequest, identity: KnownIdentity): boolean =>
+  isNewEmail(changeRequest.form, identity) ||
+  isNewPhone(changeRequest.form, identity) ||
+  (!identity.proof && isChanged('id_number', changeRequest, identity))
 
-export const isNewEmail = ({ email }: IdentityChange, { account }: Facts): boolean =>
+export const isNewEmail = ({ email }: IdentityChange, { account }: KnownIdentity): boolean =>
   email !== undefined && email !== account.email
 
-export const isNewPhone = ({ phone }: IdentityChange, { account }: Facts): boolean =>
+export const isNewPhone = ({ phone }: IdentityChange, { account }: KnownIdentity): boolean =>
   phone !== undefined && phone !== account.phone
 
 const isChanged = (
   field: LockedField,
   { form, codeHashes }: ChangeRequest,
-  facts: Facts,
+  identity: KnownIdentity,
 ): boolean => {
   if (form[field] === undefined) return false
-  const { account, proof } = facts
+  const { account, proof } = identity
   if (field === 'id_number') {
     const known = proof ? proof.codeHash : account.idNumberHash
     return known === null ? codeHashes.length > 0 : !codeHashes.includes(known)

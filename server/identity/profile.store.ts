@@ -7,9 +7,12 @@ import type { Database } from '#server/db/database.ts'
 import { accounts, addresses } from '#server/db/schema/account.ts'
 import { provenIdentities } from '#server/db/schema/identity.ts'
 
-import type { Facts, IdentityChange } from './profile.rules.ts'
+import type { KnownIdentity, IdentityChange } from './profile.rules.ts'
 
-export const findFacts = async (db: Database, accountId: string): Promise<Facts | undefined> => {
+export const findKnownIdentity = async (
+  db: Database,
+  accountId: string,
+): Promise<KnownIdentity | undefined> => {
   const [found] = await db
     .select({ account: accounts, proof: provenIdentities })
     .from(accounts)
@@ -26,7 +29,7 @@ type Code = { hash: string | null; secret: Secret }
 /** Stores the fields of the form; omitted ones are not changed. */
 export const saveIdentity = async (
   tx: Database,
-  { account, proof }: Facts,
+  { account, proof }: KnownIdentity,
   { form, code }: { form: IdentityChange; code: Code },
 ): Promise<void> => {
   await tx

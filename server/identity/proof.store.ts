@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { factsOf, personalCodeError } from '#contract/identity/personal-code.ts'
+import { decodePersonalCode, personalCodeError } from '#contract/identity/personal-code.ts'
 import { lookupHash, lookupHashes, type Secret } from '#server/crypto/secret.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
@@ -61,7 +61,8 @@ export const findCodeHashOf = async (db: Database, accountId: string): Promise<s
 
 /**
  * Records that an account belongs to a person: it is verified, gets the proven name, and the identity step of its ordered
- * products is done. Returns false, and changes nothing, when that person has another account, or the account belongs to another person.
+ * products is done. Returns false, and changes nothing, when that person has another account, or the account belongs
+ * to another person.
  */
 export const proveIdentity = async (
   tx: Database,
@@ -76,7 +77,7 @@ export const proveIdentity = async (
       firstName: toNameCase(person.firstName),
       lastName: toNameCase(person.lastName),
       verifiedAt: now,
-      ...factsIn(person),
+      ...detailsIn(person),
     })
     .where(eq(accounts.id, accountId))
   await completeSharedSteps(tx, { accountId, at: now })
@@ -109,5 +110,7 @@ const storeCode = async (tx: Database, accountId: string, proof: Proof): Promise
   return (await findAccountIdOf(tx, { country, code, secret })) === accountId
 }
 
-const factsIn = ({ country, code }: ProvenPerson) =>
-  country === 'EE' && code !== null && personalCodeError(code) === null ? factsOf(code) : {}
+const detailsIn = ({ country, code }: ProvenPerson) =>
+  country === 'EE' && code !== null && personalCodeError(code) === null
+    ? decodePersonalCode(code)
+    : {}

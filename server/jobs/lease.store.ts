@@ -9,7 +9,7 @@ type Lease = { job: string; seconds: number }
  * Runs a periodic job in one of the processes that reach it at the same time; the others skip it. `seconds` is shorter
  * than the job's period, so that another process takes over when this one has died. It is measured by the database's
  * clock; a lease that ends much later than it can have been taken is void, so that a clock set back does no harm.
- * A little later is possible: a statement that began after this one may have been granted the row first.
+ * A slightly later end is valid, because a statement that started after this one may have locked the row first.
  */
 export const runWithLease = async (
   db: Database,

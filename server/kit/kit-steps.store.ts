@@ -94,7 +94,7 @@ const lockTests = (
     .where(
       and(
         eq(orders.accountId, accountId),
-        isNull(orders.expiredAt),
+        isNull(orders.closedAt),
         isNull(orderedProducts.memberName),
         arrayContains(products.dnaOrigins, [kind]),
       ),

@@ -23,9 +23,9 @@ export const toLaboratoryKit = (kit: Kit, replacement: Replacement | null): Labo
   destroyed_at: kit.destroyedAt?.toISOString() ?? null,
 })
 
-type SampleFacts = { attempt: number; replacement: Replacement | undefined }
+type SampleContext = { attempt: number; replacement: Replacement | undefined }
 
-export const toSample = (kit: OwnedKit, { attempt, replacement }: SampleFacts): Sample => ({
+export const toSample = (kit: OwnedKit, { attempt, replacement }: SampleContext): Sample => ({
   kit: toRegisteredKit(kit),
   received_at: kit.receivedAt?.toISOString() ?? null,
   failure_reason: kit.failureReason,

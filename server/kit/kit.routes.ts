@@ -2,16 +2,16 @@ import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
-import { check, findSample, register } from './kit.service.ts'
+import { checkBarcode, findSample, registerBarcode } from './kit.service.ts'
 
 export const kitRoutes: readonly Route[] = [
   defineCustomerRoute(checkKit, async ({ spit_kit_barcode: barcode }, context) => {
-    const kit = await check(context, barcode)
+    const kit = await checkBarcode(context, barcode)
     return { spit_kit_barcode: kit.barcode, expires_on: dayOf(kit.expiresAt) }
   }),
 
   defineCustomerRoute(registerKit, async ({ spit_kit_barcode: barcode }, context) => {
-    const kit = await register(context, barcode)
+    const kit = await registerBarcode(context, barcode)
     context.log('info', 'kit.registered')
     return kit
   }),

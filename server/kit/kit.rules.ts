@@ -19,14 +19,14 @@ const laboratoryStatuses = ['received', 'in_analysis', 'analysed'] as const
 export const isAtLaboratory = (status: KitStatus): boolean =>
   laboratoryStatuses.some((one) => one === status)
 
-type StatusChange = 'repeated' | 'forward' | 'backwards'
+type ReportedChange = 'repeated' | 'advanced' | 'conflicting'
 
-/** Returns what a reported status means. Steps may be left out; an analysed or failed sample stays so. */
-export const statusChange = (current: KitStatus, reported: KitStatus): StatusChange => {
+/** Compares a reported status with the current one. Statuses may be skipped; `analysed` and `failed` are final. */
+export const classifyStatus = (current: KitStatus, reported: KitStatus): ReportedChange => {
   if (current === reported) return 'repeated'
   const isFinal = current === 'analysed' || current === 'failed'
   const isForward = kitStatuses.indexOf(reported) > kitStatuses.indexOf(current)
-  return isForward && !isFinal ? 'forward' : 'backwards'
+  return isForward && !isFinal ? 'advanced' : 'conflicting'
 }
 
 /** Returns the status of a kit at its registration; the laboratory may already have it. */
@@ -45,7 +45,10 @@ export const isExpired = (
   now: Date,
 ): boolean => status === 'sent' && expiresAt <= now
 
-/** Whether a customer needs a kit: there is no DNA that can be analysed, or none that a test accepts which takes a kit. */
+/**
+ * Whether a customer needs a kit: there is no DNA that can be analysed, or none that a test accepts which takes a
+ * kit.
+ */
 export const needsKit = (
   tests: readonly { dnaOrigins: readonly DnaOriginKind[] }[],
   origins: ReadonlySet<DnaOriginKind>,

@@ -23,10 +23,10 @@ import {
   lockKit,
   type Kit,
 } from './kit.store.ts'
-import type { KitFacts } from './ordered-kit.rules.ts'
+import type { KitProgress } from './ordered-kit.rules.ts'
 
 /** Returns a kit that the customer can register, by its normalised barcode. Throws like `register`. */
-export const check = (context: CustomerContext, barcode: string): Promise<Kit> =>
+export const checkBarcode = (context: CustomerContext, barcode: string): Promise<Kit> =>
   limitTries(context, async () => {
     const { db, now, customer } = context
     return assertRegistrable(db, await findKit(db, barcode), { accountId: customer.id, now })
@@ -37,7 +37,10 @@ export const check = (context: CustomerContext, barcode: string): Promise<Kit> =
  * with the kit when the customer has registered it before, `dna_origin_already_set` while their DNA can be analysed for
  * all their tests, `barcode_unknown` when there is no such kit or another customer has it, `barcode_expired`.
  */
-export const register = (context: CustomerContext, barcode: string): Promise<RegisteredKit> =>
+export const registerBarcode = (
+  context: CustomerContext,
+  barcode: string,
+): Promise<RegisteredKit> =>
   limitTries(context, () =>
     transact(context.db, async (tx) => {
       const { now, origin, customer } = context
@@ -98,10 +101,10 @@ export const findSample = async (db: Database, accountId: string): Promise<Sampl
 }
 
 /** Reads what is known about the kits of some orders of an account. */
-export const findKitFacts = async (
+export const findKitProgress = async (
   db: Database,
   { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },
-): Promise<KitFacts> => ({
+): Promise<KitProgress> => ({
   sample: await findSample(db, accountId),
   analyzable: await findAnalyzableKinds(db, accountId),
   sentAt: await findDispatchTimes(db, orderIds),

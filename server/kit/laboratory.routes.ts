@@ -33,7 +33,7 @@ export const laboratoryRoutes: readonly Route[] = [
 
   defineLaboratoryRoute(confirmKitDestruction, async ({ barcode, at }, context) => {
     const destroyedAt = await confirmDestruction({ barcode, at: new Date(at) }, context)
-    context.log('info', 'laboratory.sample-destroyed')
+    context.log('info', 'laboratory.sample_destroyed')
     return { destroyed_at: destroyedAt.toISOString() }
   }),
 

@@ -7,7 +7,7 @@ import { findOrderIdByNumber } from '#server/order/history.store.ts'
 
 import { handleFailure } from './failed-sample.service.ts'
 import { mailSample } from './kit.mails.ts'
-import { isAtLaboratory, statusChange } from './kit.rules.ts'
+import { isAtLaboratory, classifyStatus } from './kit.rules.ts'
 import { completeKitSteps } from './kit-steps.store.ts'
 import {
   findKit,
@@ -33,7 +33,7 @@ type ReportContext = { db: Database; now: Date; origin: string }
 
 /**
  * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, and
- * `kit_status_backwards` when the kit is further already. A kit that nobody has registered keeps its status until then. A
+ * `kit_status_conflict` when the kit is further already. A kit that nobody has registered keeps its status until then. A
  * sample that has to be destroyed completes no step, and its customer gets no email.
  */
 export const reportStatus = (
@@ -43,8 +43,8 @@ export const reportStatus = (
   transact(db, async (tx) => {
     const kit = await lockKit(tx, barcode)
     if (!kit) throw problem('errors.barcode_unknown')
-    const change = statusChange(kit.status, status)
-    if (change === 'backwards') throw problem('errors.kit_status_backwards')
+    const change = classifyStatus(kit.status, status)
+    if (change === 'conflicting') throw problem('errors.kit_status_conflict')
     if (change === 'repeated') return { kit, isFirst: false }
     const isFirst = kit.receivedAt === null
     const report = { status, at, now, failureReason: status === 'failed' ? failureReason : null }

@@ -5,7 +5,7 @@ import { momentAt } from '#server/consultation/time.rules.ts'
 import { dispatchBy } from '#server/delivery/dispatch.rules.ts'
 
 /** What an account has that its ordered kits share. */
-export type KitFacts = {
+export type KitProgress = {
   /** The last sample of the customer; null without a registered kit. */
   sample: Sample | null
   /** The kinds of DNA that can be analysed. */
@@ -23,7 +23,7 @@ type KitOrder = {
 /** Returns the kit of an ordered product; null until the payment, and for a product that accepts none. */
 export const orderedKitOf = (
   { item, order, product }: KitOrder,
-  { sample, analyzable, sentAt }: KitFacts,
+  { sample, analyzable, sentAt }: KitProgress,
 ): OrderedKit | null => {
   if (order.status !== 'completed' || !product.dnaOrigins.includes('kit')) return null
   const isOfOtherSource =

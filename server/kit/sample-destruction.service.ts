@@ -8,7 +8,7 @@ import { reopenKitSteps } from './kit-steps.store.ts'
 import { lockKit, markDestroyed, markForDestruction, type Kit } from './kit.store.ts'
 
 /**
- * Has the samples of a customer destroyed, also one that is on its way to the laboratory. The list of the laboratory names
+ * Requests the destruction of all samples of a customer, including one in transit. The list of the laboratory names
  * them until it confirms, and an alarm notifies the operators. Tests without a report need a new source of DNA.
  */
 export const requestDestruction = async (
@@ -28,7 +28,7 @@ type Destruction = { barcode: string; at: Date }
 
 /**
  * Records that the laboratory has destroyed a sample. Repeating it changes nothing. Throws `barcode_unknown`, and
- * `kit_status_backwards` when no destruction is due. Returns when it was destroyed.
+ * `kit_status_conflict` when no destruction is due. Returns when it was destroyed.
  */
 export const confirmDestruction = (
   { barcode, at }: Destruction,
@@ -37,7 +37,7 @@ export const confirmDestruction = (
   transact(db, async (tx) => {
     const kit = await lockKit(tx, barcode)
     if (!kit) throw problem('errors.barcode_unknown')
-    if (kit.destructionDueAt === null) throw problem('errors.kit_status_backwards')
+    if (kit.destructionDueAt === null) throw problem('errors.kit_status_conflict')
     if (kit.destroyedAt) return kit.destroyedAt
     await markDestroyed(tx, kit, at)
     await closeAlarmAbout(tx, alarmAbout(kit), now)

@@ -17,7 +17,7 @@ import { defineFhirRoute, definePassiveRoute, type Route } from '#server/http/ro
 import { toCapabilityStatement } from './capabilities.mapper.ts'
 import { barcodeOf, findRequestedTest, findSpecimen, reportSpecimen } from './laboratory.service.ts'
 import { containedIn, readBundle, readDelivery } from './diagnostic-report.rules.ts'
-import { deliver } from './report-delivery.service.ts'
+import { storeDeliveredReport } from './report-delivery.service.ts'
 import { readSearch } from './search.rules.ts'
 import { fhirUrl, toSearchBundle, toServiceRequest } from './service-request.mapper.ts'
 import { countRequestedTests, findRequestedTests } from './service-request.store.ts'
@@ -53,14 +53,17 @@ export const fhirRoutes: readonly Route[] = [
 
   defineFhirRoute(createDiagnosticReport, async (payload, context) => {
     const delivery = readDelivery(payload, containedIn(payload))
-    const { resource, isNew } = await deliver(delivery, context)
+    const { resource, isNew } = await storeDeliveredReport(delivery, context)
     if (!isNew) return { resource }
     return { resource, created: reportUrl(context.origin, resource.id) }
   }),
 
   defineFhirRoute(deliverReportBundle, async (bundle, context) => {
     const { report: delivered, observations } = readBundle(bundle)
-    const { resource, isNew } = await deliver(readDelivery(delivered, observations), context)
+    const { resource, isNew } = await storeDeliveredReport(
+      readDelivery(delivered, observations),
+      context,
+    )
     const location = reportUrl(context.origin, resource.id)
     const response = isNew ? { status: '201 Created', location } : { status: '200 OK', location }
     return {

@@ -55,14 +55,14 @@ export const readFinding = (observation: ReportedObservation, path: string): Rea
     category: category.key,
     title: phenotype.title,
     attention: attentionIn(own('attention')[0]),
-    result: required(textIn(all(reportCodes.conclusion)[0])),
+    result: required(localizedText(all(reportCodes.conclusion)[0])),
     risk: riskIn({
-      outcome: textIn(own('outcome')[0]),
+      outcome: localizedText(own('outcome')[0]),
       risk: own('risk')[0]?.valueInteger,
       usual: own('usual-risk')[0]?.valueInteger,
     }),
-    meaning: required(textIn(own('meaning')[0])),
-    advice: own('advice').map((one) => required(textIn(one))),
+    meaning: required(localizedText(own('meaning')[0])),
+    advice: own('advice').map((one) => required(localizedText(one))),
     sources: sources.map(({ key }) => key),
   }
   return { finding, category, sources }
@@ -70,7 +70,7 @@ export const readFinding = (observation: ReportedObservation, path: string): Rea
 
 const otherResults = { key: 'results', title: { en: 'Results', et: 'Tulemused' } }
 
-const textIn = (component: Component | undefined): LocalizedText | null =>
+const localizedText = (component: Component | undefined): LocalizedText | null =>
   component?.valueString === undefined
     ? null
     : toLocalizedText(component.valueString, component['_valueString'])

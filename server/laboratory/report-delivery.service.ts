@@ -9,7 +9,7 @@ import type { Delivery } from './diagnostic-report.rules.ts'
 export type DeliveredReport = { resource: DiagnosticReport; isNew: boolean }
 
 /** Stores all files and the results of a report, or none of them. Throws like `storeReport`. */
-export const deliver = async (
+export const storeDeliveredReport = async (
   { orderProductId, files, content }: Delivery,
   context: RequestContext,
 ): Promise<DeliveredReport> => {

@@ -20,7 +20,7 @@ export const cancelUnpaidOrder = async (
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw problem('errors.order_does_not_exist')
     if (locked.order.status === 'completed') throw problem('errors.order_already_paid')
-    if (locked.order.expiredAt !== null) return
+    if (locked.order.closedAt !== null) return
     if (locked.attempts.some(isOpen)) throw problem('errors.payment_in_progress')
     await applyOrderEvent({ ...context, db: tx }, locked, { type: 'order.cancelled' })
   })

@@ -72,7 +72,7 @@ const endUnpaid = async (
   return order
 }
 
-/** What the customer has got since the order, such as a kit, is shared with its products from now on. */
+/** Completes the steps that the customer has already done since the order, such as registering a kit. */
 const completePaidSteps = async (
   tx: Database,
   { id, accountId }: OrderRow,

@@ -5,21 +5,25 @@ import { orderedProducts, orders } from '#server/db/schema/order.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Sets an order to completed once. Returns the order; undefined when it was completed before, also by a concurrent call. */
+/**
+ * Sets an order to completed once. Returns the order; undefined when it was completed before, also by a concurrent
+ * call.
+ */
 export const setCompleted = async (
   tx: Database,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<OrderRow | undefined> => {
   const [order] = await tx
     .update(orders)
-    .set({ status: 'completed', completedAt: now, expiredAt: null })
+    .set({ status: 'completed', completedAt: now, closedAt: null })
     .where(isUncompleted(orderId))
     .returning()
   return order
 }
 
 /**
- * Sets an unpaid order to expired once, and to cancelled if `cancelledAt` is set. Returns the order; undefined when it had
+ * Sets an unpaid order to expired once, and to cancelled if `cancelledAt` is set. Returns the order; undefined when
+ * it had
  * ended before.
  */
 export const setExpired = async (
@@ -28,8 +32,8 @@ export const setExpired = async (
 ): Promise<OrderRow | undefined> => {
   const [order] = await tx
     .update(orders)
-    .set({ expiredAt: now, cancelledAt })
-    .where(and(isUncompleted(orderId), isNull(orders.expiredAt)))
+    .set({ closedAt: now, cancelledAt })
+    .where(and(isUncompleted(orderId), isNull(orders.closedAt)))
     .returning()
   return order
 }

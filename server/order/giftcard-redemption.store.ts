@@ -14,8 +14,8 @@ export const chargeGiftcards = async (tx: Database, spends: readonly Spend[]): P
   for (const { giftcardId, amountCents } of inOneOrder(spends)) {
     const [card] = await tx
       .update(giftcards)
-      .set({ leftCents: sql`${giftcards.leftCents} - ${amountCents}` })
-      .where(and(eq(giftcards.id, giftcardId), gte(giftcards.leftCents, amountCents)))
+      .set({ remainingCents: sql`${giftcards.remainingCents} - ${amountCents}` })
+      .where(and(eq(giftcards.id, giftcardId), gte(giftcards.remainingCents, amountCents)))
       .returning({ id: giftcards.id })
     if (!card) throw problem('errors.giftcard_already_used')
   }
@@ -47,7 +47,7 @@ export const releaseGiftcards = async (tx: Database, orderId: string, now: Date)
   for (const { giftcardId, amountCents } of inOneOrder(released)) {
     await tx
       .update(giftcards)
-      .set({ leftCents: sql`${giftcards.leftCents} + ${amountCents}` })
+      .set({ remainingCents: sql`${giftcards.remainingCents} + ${amountCents}` })
       .where(eq(giftcards.id, giftcardId))
   }
 }
@@ -80,7 +80,7 @@ export const returnToGiftcards = async (
       )
     await tx
       .update(giftcards)
-      .set({ leftCents: sql`${giftcards.leftCents} + ${part}` })
+      .set({ remainingCents: sql`${giftcards.remainingCents} + ${part}` })
       .where(eq(giftcards.id, giftcardId))
   }
   if (left > 0)
@@ -94,12 +94,12 @@ export const lockBalances = async (
 ): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map()
   const cards = await tx
-    .select({ id: giftcards.id, leftCents: giftcards.leftCents })
+    .select({ id: giftcards.id, remainingCents: giftcards.remainingCents })
     .from(giftcards)
     .where(inArray(giftcards.id, [...ids]))
     .orderBy(giftcards.id)
     .for('update')
-  return new Map(cards.map(({ id, leftCents }) => [id, leftCents]))
+  return new Map(cards.map(({ id, remainingCents }) => [id, remainingCents]))
 }
 
 /** Sorts cards by id, so that two orders with the same cards cannot deadlock. */

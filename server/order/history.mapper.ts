@@ -17,7 +17,7 @@ import { sumOf } from '#server/payment/transfer/transfer.rules.ts'
 import { hasStatusCall } from '#server/providers/provider-registry.ts'
 
 import {
-  endOf,
+  closeReasonOf,
   invoiceKindOf,
   isCancellable,
   isPayable,
@@ -62,7 +62,7 @@ export const toOrder = (
   payment_method: row.paymentMethod,
   payments: payments.filter(isVisiblePayment).map(toPayment),
   payment_outcome: lastOutcomeOf(row, payments),
-  ended: endOf(row),
+  close_reason: closeReasonOf(row),
   pay_until: row.status === 'completed' ? null : (row.expiresAt?.toISOString() ?? null),
   can_be_paid: isPayable(row, payments, now),
   can_be_cancelled: isCancellable(row, payments),
@@ -78,7 +78,7 @@ export const toOrder = (
 
 /** Returns how the rest is transferred, for an order paid by invoice or with a partial transfer. */
 const transferOf = (row: OrderRow, receivedCents: number): Order['transfer'] => {
-  const isAwaited = row.status !== 'completed' && endOf(row) === null
+  const isAwaited = row.status !== 'completed' && closeReasonOf(row) === null
   const isByTransfer = invoiceKindOf(row) === 'prepayment' || receivedCents > 0
   if (!isAwaited || !isByTransfer || !row.expiresAt) return null
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { id as idSchema } from '#contract/form/fields.ts'
-import type { AttemptOutcome, OrderEnd } from '#contract/statuses.ts'
+import type { AttemptOutcome, OrderCloseReason } from '#contract/statuses.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts } from '#server/db/schema/payment.ts'
 import { isOpen, isInProgress, outcomeOf } from '#server/payment/payment.rules.ts'
@@ -34,10 +34,10 @@ export const lastOutcomeOf = (
   return outcomeOf(last)
 }
 
-/** Returns how an order ended unpaid; null for one that has not. */
-export const endOf = ({ cancelledAt, expiredAt }: OrderRow): OrderEnd | null => {
+/** Returns why an order was closed unpaid; null for an order that is open or completed. */
+export const closeReasonOf = ({ cancelledAt, closedAt }: OrderRow): OrderCloseReason | null => {
   if (cancelledAt) return 'cancelled'
-  return expiredAt ? 'expired' : null
+  return closedAt ? 'expired' : null
 }
 
 /** Transfers are listed separately; an attempt by invoice is shown once the full sum has arrived. */
@@ -46,18 +46,18 @@ export const isVisiblePayment = ({ provider, state }: PaymentRow): boolean =>
 
 /** Whether an order can be cancelled: it is unpaid and no payment is open. */
 export const isCancellable = (
-  { status, expiredAt }: OrderRow,
+  { status, closedAt }: OrderRow,
   payments: readonly PaymentRow[],
-): boolean => status !== 'completed' && expiredAt === null && !payments.some(isOpen)
+): boolean => status !== 'completed' && closedAt === null && !payments.some(isOpen)
 
 /** Whether an order can be paid: before its deadline, and while no payment is pending. */
 export const isPayable = (
-  { status, expiresAt, expiredAt }: OrderRow,
+  { status, expiresAt, closedAt }: OrderRow,
   payments: readonly PaymentRow[],
   now: Date,
 ): boolean =>
   status !== 'completed' &&
-  expiredAt === null &&
+  closedAt === null &&
   (expiresAt === null || expiresAt > now) &&
   !payments.some(isInProgress)
 
@@ -66,11 +66,11 @@ export const invoiceKindOf = ({
   status,
   invoiceNumber,
   paymentMethod,
-  expiredAt,
-}: Pick<OrderRow, 'status' | 'invoiceNumber' | 'paymentMethod' | 'expiredAt'>):
+  closedAt,
+}: Pick<OrderRow, 'status' | 'invoiceNumber' | 'paymentMethod' | 'closedAt'>):
   | 'invoice'
   | 'prepayment'
   | null => {
   if (status === 'completed') return invoiceNumber === null ? null : 'invoice'
-  return paymentMethod === 'invoice' && expiredAt === null ? 'prepayment' : null
+  return paymentMethod === 'invoice' && closedAt === null ? 'prepayment' : null
 }

@@ -10,7 +10,7 @@ import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/
 import { reports } from '#server/db/schema/report.ts'
 import { products } from '#server/db/schema/product.ts'
 import { productQuestionnaires } from '#server/db/schema/questionnaire.ts'
-import { findKitFacts } from '#server/kit/kit.service.ts'
+import { findKitProgress } from '#server/kit/kit.service.ts'
 import { orderedKitOf, postByOf } from '#server/kit/ordered-kit.rules.ts'
 import { completionPercent, toSteps } from '#server/product/progress.rules.ts'
 import { findUsualDays } from '#server/product/turnaround.store.ts'
@@ -18,7 +18,8 @@ import { findUsualDays } from '#server/product/turnaround.store.ts'
 import { orderedTimeOf } from './history.mapper.ts'
 
 /**
- * Lists the customer's ordered products, the newest first, without expired orders and cancelled consultations. `now` decides only which steps are
+ * Lists the customer's ordered products, the newest first, without expired orders and cancelled consultations. `now`
+ * decides only which steps are
  * late.
  */
 export const findOrderedProducts = (
@@ -59,7 +60,7 @@ const findRows = (db: Database, { accountId, condition }: ProductQuery) =>
       and(
         eq(orders.accountId, accountId),
         condition,
-        isNull(orders.expiredAt),
+        isNull(orders.closedAt),
         isNull(cancelledConsultations.id),
       ),
     )
@@ -81,7 +82,7 @@ const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]
     .orderBy(asc(reports.locale))
   const times = await findOrderedTimes(db, ids)
   const orderIds = rows.map(({ order }) => order.id)
-  const kitFacts = await findKitFacts(db, { accountId, orderIds })
+  const kitProgress = await findKitProgress(db, { accountId, orderIds })
   const productIds = rows.map(({ product }) => product.id)
   const usualDays = await findUsualDays(db, productIds)
   return rows.map((row) => {
@@ -91,7 +92,7 @@ const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]
       ...toOrderedProduct(row, {
         steps: steps.filter(isOfRow),
         published: published.filter(isOfRow),
-        kit: orderedKitOf(row, kitFacts),
+        kit: orderedKitOf(row, kitProgress),
         now,
       }),
       usual_days: usualDays.get(row.product.id) ?? null,

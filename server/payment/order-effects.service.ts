@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
 import { cancelOrder, completeOrder, expireOrder } from '#server/order/completion.service.ts'
+import { closeReasonOf } from '#server/order/history.rules.ts'
 import {
   orderPaymentMachine,
   type OrderPaymentEffects,
@@ -135,14 +136,9 @@ export const changeAttempt = async (
 const statusOf = (value: string): OrderStatus =>
   value === 'completed' || value === 'processing_payment' ? value : 'waiting_for_payment'
 
-const endOf = ({ expiredAt, cancelledAt }: Order): 'expired' | 'cancelled' | null => {
-  if (cancelledAt !== null) return 'cancelled'
-  return expiredAt === null ? null : 'expired'
-}
-
 const snapshotOf = ({ order, attempts }: LockedOrder) =>
   orderPaymentMachine.resolveState({
-    value: endOf(order) ?? order.status,
+    value: closeReasonOf(order) ?? order.status,
     context: {
       totalCents: order.totalCents,
       currentPayment: attempts.find(isOpen)?.id ?? null,

@@ -13,7 +13,8 @@ import {
 type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
 
 /**
- * Queries the provider for the status of an attempt, and settles it. Captures an approved payment if its attempt and order are still open.
+ * Queries the provider for the status of an attempt, and settles it. Captures an approved payment if its attempt and
+ * order are still open.
  * Returns undefined when the provider could not be queried; then nothing has changed.
  */
 export const refreshPayment = async (
@@ -67,6 +68,6 @@ const shouldCapture = async (
   { id, orderId }: PaymentAttempt,
 ): Promise<boolean> => {
   const [attempt, order] = await Promise.all([findAttempt(db, id), findOrder(db, orderId)])
-  const isWaiting = order?.status !== 'completed' && order?.expiredAt === null
+  const isWaiting = order?.status !== 'completed' && order?.closedAt === null
   return attempt !== undefined && isOpen(attempt) && isWaiting
 }

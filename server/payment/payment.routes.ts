@@ -24,7 +24,7 @@ import { startPaymentAttempt } from './start-payment.service.ts'
 import { finishPaypal } from './capture-paypal.service.ts'
 import { listOfferedMethods } from './payment-methods.service.ts'
 import { handleReturn } from './payment-return.service.ts'
-import { unresolvedIn } from './payment.rules.ts'
+import { findUnresolvedPayment } from './payment.rules.ts'
 import { findAttempts, findOrder } from './payment.store.ts'
 import { switchToInvoice } from './transfer/request-invoice.service.ts'
 
@@ -39,7 +39,7 @@ export const paymentRoutes: readonly Route[] = [
     const isOwn = session.state === 'live' && order?.accountId === session.customer.id
     if (!order || !isOwn) throw problem('errors.order_does_not_exist')
     const { totalCents, paymentMethod: orderedMethod } = order
-    const unresolved = unresolvedIn(await findAttempts(context.db, order.id), context.now)
+    const unresolved = findUnresolvedPayment(await findAttempts(context.db, order.id), context.now)
     const methods = await listOfferedMethods(context, { totalCents, orderedMethod })
     return { methods, ...(unresolved ? { unresolved } : {}) }
   }),

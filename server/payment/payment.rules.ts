@@ -60,7 +60,7 @@ export const isUnresolved = ({ state, provider }: PaymentAttempt): boolean =>
   state === 'sent' && !hasStatusCall(provider)
 
 /** Returns what the customer sees of an unresolved payment; undefined without one. */
-export const unresolvedIn = (
+export const findUnresolvedPayment = (
   attempts: readonly PaymentAttempt[],
   now: Date,
 ): UnresolvedPayment | undefined => {
@@ -85,13 +85,13 @@ export const assertSecondPaymentAllowed = (
 ): void => {
   const hasWaited = after(open.startedAt, paymentLimits.unresolved) <= now
   if (isUnresolved(open) && !(isAccepted && hasWaited)) {
-    throw problem('errors.payment_unresolved', { data: unresolvedIn([open], now) })
+    throw problem('errors.payment_unresolved', { data: findUnresolvedPayment([open], now) })
   }
 }
 
 /** Whether a payment can still complete the order. */
-export const canCompleteOrder = ({ status, expiredAt }: Order): boolean =>
-  status !== 'completed' && expiredAt === null
+export const canCompleteOrder = ({ status, closedAt }: Order): boolean =>
+  status !== 'completed' && closedAt === null
 
 /** Whether the money of an attempt has been counted: it was kept, refunded or is due for a refund. */
 export const isMoneyReceived = ({ state, refundDueAt }: PaymentAttempt): boolean =>

@@ -109,8 +109,8 @@ export const findExpiredOrders = async (db: Database, now: Date): Promise<string
 
 /** Reads the index `order_due`, whose condition has to be repeated literally. */
 export const selectExpiredOrders = (db: Database, now: Date) => {
-  const { id, status, expiresAt, expiredAt, completedAt } = orders
-  const isUnpaid = and(isNull(completedAt), isNull(expiredAt), eq(status, 'waiting_for_payment'))
+  const { id, status, expiresAt, closedAt, completedAt } = orders
+  const isUnpaid = and(isNull(completedAt), isNull(closedAt), eq(status, 'waiting_for_payment'))
   return db
     .select({ id })
     .from(orders)

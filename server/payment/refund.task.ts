@@ -42,7 +42,7 @@ export const refundTask =
     if (!attempt?.reference) throw new PermanentError('The payment to refund does not exist.')
     if (attempt.refundedAt !== null) return 'done'
     if (attempt.provider === 'invoice') {
-      await requestManualReturn({ db, log, now: clock() }, attempt)
+      await requestManualRefund({ db, log, now: clock() }, attempt)
       return 'done'
     }
     crashIfArmed('refunding')
@@ -65,7 +65,7 @@ export const refundTask =
   }
 
 /** Requests the return of a bank transfer by a person, who makes a new transfer. */
-const requestManualReturn = (
+const requestManualRefund = (
   { db, log, now }: Pick<RefundTaskDeps, 'db' | 'log'> & { now: Date },
   { id: payment, orderId }: PaymentAttempt,
 ): Promise<void> =>

@@ -161,8 +161,8 @@ const openAttempt = async (
   })
 }
 
-export const isOrderExpired = ({ expiredAt, expiresAt }: Order, now: Date): boolean =>
-  expiredAt !== null || (expiresAt !== null && expiresAt <= now)
+export const isOrderExpired = ({ closedAt, expiresAt }: Order, now: Date): boolean =>
+  closedAt !== null || (expiresAt !== null && expiresAt <= now)
 
 /** An earlier attempt may have been paid meanwhile, so that the order is not paid twice. */
 export const refreshOpenAttempts = async (

@@ -30,7 +30,7 @@ export const findPurchases = async (db: Database, accountId: string | null): Pro
     .where(
       and(
         eq(orders.accountId, accountId),
-        isNull(orders.expiredAt),
+        isNull(orders.closedAt),
         isNull(cancelledConsultations.id),
       ),
     )

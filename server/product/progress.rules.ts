@@ -17,7 +17,7 @@ export const stepsOf = (kind: ProductKind): readonly ProductStep[] =>
   kind === 'consultation' ? consultationSteps : productSteps
 
 /** A stored step; it is done when it has a date. */
-export type StepFacts = { key: ProductStep; doneAt: Date | null; expectedBy: Date | null }
+export type StepProgress = { key: ProductStep; doneAt: Date | null; expectedBy: Date | null }
 
 /**
  * The step that must be done before another one. Kit, consent and questionnaire do not wait for the laboratory, so
@@ -34,9 +34,9 @@ const requiredStep: Record<Exclude<ProductStep, 'report'>, ProductStep | null> =
 }
 
 /** Whether a product has a step, and all steps that it requires are done; the step itself may be done or not. */
-export const isStepOpen = (key: ProductStep, facts: readonly StepFacts[]): boolean =>
-  facts.some((step) => step.key === key) &&
-  facts.filter((step) => isRequiredFor(step.key, key)).every(({ doneAt }) => doneAt !== null)
+export const isStepOpen = (key: ProductStep, steps: readonly StepProgress[]): boolean =>
+  steps.some((step) => step.key === key) &&
+  steps.filter((step) => isRequiredFor(step.key, key)).every(({ doneAt }) => doneAt !== null)
 
 /** Whether a step must be done before another one, directly or through a third. */
 const isRequiredFor = (required: ProductStep, key: ProductStep): boolean => {
@@ -79,14 +79,14 @@ const actorOf = (
 }
 
 /** Returns the steps in order: each is done, current because it can be taken now, or locked. */
-export const toSteps = (facts: readonly StepFacts[], purchase: Purchase): Step[] =>
-  facts
+export const toSteps = (steps: readonly StepProgress[], purchase: Purchase): Step[] =>
+  steps
     .toSorted((a, b) => productSteps.indexOf(a.key) - productSteps.indexOf(b.key))
-    .map((step) => toStep(step, facts, purchase))
+    .map((step) => toStep(step, steps, purchase))
 
-const toStep = (step: StepFacts, facts: readonly StepFacts[], purchase: Purchase): Step => {
-  const state = stateOf(step, facts)
-  const expectedBy = expectedDay(step, facts, purchase)
+const toStep = (step: StepProgress, steps: readonly StepProgress[], purchase: Purchase): Step => {
+  const state = stateOf(step, steps)
+  const expectedBy = expectedDay(step, steps, purchase)
   return {
     key: step.key,
     state,
@@ -102,12 +102,12 @@ const isPast = (expectedBy: Date | null, now: Date): boolean =>
   expectedBy !== null && dayOf(expectedBy) < dayOf(now)
 
 const expectedDay = (
-  { key, doneAt, expectedBy }: StepFacts,
-  facts: readonly StepFacts[],
+  { key, doneAt, expectedBy }: StepProgress,
+  steps: readonly StepProgress[],
   purchase: Purchase,
 ): Date | null => {
   if (key === 'sample_at_laboratory') return doneAt === null ? purchase.postBy : null
-  return key === 'report' ? expectedReport(facts, purchase) : expectedBy
+  return key === 'report' ? expectedReport(steps, purchase) : expectedBy
 }
 
 /**
@@ -115,13 +115,13 @@ const expectedDay = (
  * sample and all else is done. A later day that it has given counts; one from before a new sample does not.
  */
 export const expectedReport = (
-  facts: readonly StepFacts[],
+  steps: readonly StepProgress[],
   { kind, turnaroundDays }: Pick<Purchase, 'kind' | 'turnaroundDays'>,
 ): Date | null => {
-  if (kind === 'consultation' || !isStepOpen('report', facts)) return null
-  const given = facts.find(({ key }) => key === 'report')?.expectedBy ?? null
+  if (kind === 'consultation' || !isStepOpen('report', steps)) return null
+  const given = steps.find(({ key }) => key === 'report')?.expectedBy ?? null
   if (turnaroundDays === null) return given
-  const done = facts.flatMap((step) => (step.key === 'report' || !step.doneAt ? [] : [step.doneAt]))
+  const done = steps.flatMap((step) => (step.key === 'report' || !step.doneAt ? [] : [step.doneAt]))
   const started = new Date(Math.max(...done.map((moment) => moment.getTime())))
   const usual = addWorkingDays(started, turnaroundDays)
   return given !== null && given > usual ? given : usual
@@ -129,25 +129,25 @@ export const expectedReport = (
 
 /** Whether the report of a test is late. */
 export const isReportLate = (
-  facts: readonly StepFacts[],
+  steps: readonly StepProgress[],
   purchase: Pick<Purchase, 'kind' | 'turnaroundDays' | 'now'>,
 ): boolean =>
-  facts.some(({ key, doneAt }) => key === 'report' && doneAt === null) &&
-  isPast(expectedReport(facts, purchase), purchase.now)
+  steps.some(({ key, doneAt }) => key === 'report' && doneAt === null) &&
+  isPast(expectedReport(steps, purchase), purchase.now)
 
-const stateOf = ({ key, doneAt }: StepFacts, facts: readonly StepFacts[]): Step['state'] => {
+const stateOf = ({ key, doneAt }: StepProgress, steps: readonly StepProgress[]): Step['state'] => {
   if (doneAt) return 'done'
-  return isStepOpen(key, facts) ? 'current' : 'locked'
+  return isStepOpen(key, steps) ? 'current' : 'locked'
 }
 
 /** Returns the progress of a product in whole percent; 100 only when every step is done. */
-export const completionPercent = (facts: readonly StepFacts[]): number => {
-  const done = facts.filter(({ doneAt }) => doneAt !== null).length
-  return facts.length === 0 ? 0 : Math.floor((done / facts.length) * 100)
+export const completionPercent = (steps: readonly StepProgress[]): number => {
+  const done = steps.filter(({ doneAt }) => doneAt !== null).length
+  return steps.length === 0 ? 0 : Math.floor((done / steps.length) * 100)
 }
 
 /** What an account has that its own products share. */
-export type SharedFacts = {
+export type SharedProgress = {
   isVerified: boolean
   /** The kinds of DNA that can be analysed. */
   origins: ReadonlySet<DnaOriginKind>
@@ -158,7 +158,7 @@ export type SharedFacts = {
 /** Returns the steps of a product that are done because of what the account has already. */
 export const sharedStepsOf = (
   { productId, dnaOrigins }: { productId: string; dnaOrigins: readonly DnaOriginKind[] },
-  { isVerified, origins, answered }: SharedFacts,
+  { isVerified, origins, answered }: SharedProgress,
 ): ProductStep[] => {
   const accepted = dnaOrigins.filter((kind) => origins.has(kind))
   const shared: Partial<Record<ProductStep, boolean>> = {

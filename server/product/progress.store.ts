@@ -17,7 +17,7 @@ import {
 import { products } from '#server/db/schema/product.ts'
 import { findAnsweredProducts } from '#server/questionnaire/questionnaire.store.ts'
 
-import { isStepOpen, sharedStepsOf, type SharedFacts } from './progress.rules.ts'
+import { isStepOpen, sharedStepsOf, type SharedProgress } from './progress.rules.ts'
 
 /** An ordered product of a customer: `id` is its own, `productId` and `code` are those of the catalogue. */
 export type ProductOfAccount = {
@@ -88,7 +88,7 @@ const ownColumns = {
 }
 
 const isOwn = (accountId: string) =>
-  and(eq(orders.accountId, accountId), isNull(orders.expiredAt), isNull(orderedProducts.memberName))
+  and(eq(orders.accountId, accountId), isNull(orders.closedAt), isNull(orderedProducts.memberName))
 
 /** Locks all ordered products of an account; those of expired orders do no harm. */
 const lockProductsOf = async (tx: Database, accountId: string): Promise<void> => {
@@ -158,7 +158,7 @@ export const completeSharedSteps = async (
 ): Promise<void> => {
   // all at once, so that no other transaction locks them in another order
   await lockProductsOf(tx, accountId)
-  const facts = await findSharedFacts(tx, accountId)
+  const progress = await findSharedProgress(tx, accountId)
   const own = await tx
     .select(ownColumns)
     .from(orderedProducts)
@@ -169,7 +169,7 @@ export const completeSharedSteps = async (
   const shared = own.map((product) => ({
     id: product.id,
     keys: [
-      ...sharedStepsOf(product, facts),
+      ...sharedStepsOf(product, progress),
       ...(consented.has(product.productId) ? (['consent'] as const) : []),
     ],
   }))
@@ -179,7 +179,7 @@ export const completeSharedSteps = async (
   }
 }
 
-const findSharedFacts = async (db: Database, accountId: string): Promise<SharedFacts> => {
+const findSharedProgress = async (db: Database, accountId: string): Promise<SharedProgress> => {
   const [account] = await db
     .select({ verifiedAt: accounts.verifiedAt })
     .from(accounts)

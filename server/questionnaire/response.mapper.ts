@@ -6,7 +6,7 @@ import type {
 
 import { isUnknown, shownFields } from '#contract/form/answers.ts'
 import type { Answer, Answers } from '#contract/form/form.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 
 import { extensionUrls, isQuestion, type FhirItem } from './fhir.rules.ts'
 import { codingOf, yesNo } from './questionnaire.mapper.ts'
@@ -100,12 +100,12 @@ export const toReadableAnswers = (
 ) => {
   const shown = new Set(shownFields(sections, answers).map(({ key }) => key))
   return {
-    title: textIn(title, locale),
+    title: localizedText(title, locale),
     version: state.version,
     savedAt: state.savedAt,
     submittedAt: state.submittedAt,
     sections: sections.map((section) => ({
-      title: textIn(section.title, locale),
+      title: localizedText(section.title, locale),
       questions: section.fields
         .filter(({ key }) => shown.has(key))
         .map((field) => {
@@ -113,10 +113,10 @@ export const toReadableAnswers = (
           const values = Array.isArray(answer) ? answer : [answer]
           const names = values.map((value) => {
             const choice = field.choices.find(({ id }) => id === value)
-            return choice ? textIn(choice.label, locale) : value
+            return choice ? localizedText(choice.label, locale) : value
           })
           return {
-            question: textIn(field.label, locale),
+            question: localizedText(field.label, locale),
             answer: Array.isArray(answer) ? names : (names[0] ?? null),
           }
         }),

@@ -5,7 +5,7 @@ import type { ProductKind } from '#contract/shop/product-kinds.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
-import type { StepFacts } from '#server/product/progress.rules.ts'
+import type { StepProgress } from '#server/product/progress.rules.ts'
 
 /** An ordered test whose report is due, with all its steps. */
 export type DueReport = {
@@ -13,7 +13,7 @@ export type DueReport = {
   orderNumber: string
   kind: ProductKind
   turnaroundDays: number | null
-  steps: StepFacts[]
+  steps: StepProgress[]
 }
 
 /** Lists the ordered tests of customers that wait for their report only: all, or one. */
@@ -42,7 +42,7 @@ export const findDueReports = async (
         orderedProductId === undefined ? undefined : eq(orderedProducts.id, orderedProductId),
         eq(orders.status, 'completed'),
         isNotNull(orders.accountId),
-        isNull(orders.expiredAt),
+        isNull(orders.closedAt),
         eq(products.kind, 'test'),
         exists(
           db

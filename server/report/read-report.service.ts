@@ -22,8 +22,11 @@ type ReadContext = { db: Database; secret: Secret }
 
 type FoundReports = { product: ProductOfAccount; rows: ReportRow[] }
 
-/** Throws `ordered_product_not_found` for a product that is not the customer's own, `report_not_ready` without a report. */
-export const findOwn = async (
+/**
+ * Throws `ordered_product_not_found` for a product that is not the customer's own, `report_not_ready` without a
+ * report.
+ */
+export const findOwnReports = async (
   db: Database,
   { accountId, orderedProductId }: OwnReport,
 ): Promise<FoundReports> => {
@@ -37,7 +40,7 @@ export const findOwn = async (
 
 /** Also throws `no_locale_report` when the report does not exist in the language. */
 const findInLocale = async (db: Database, query: OwnReport & { locale: Locale }) => {
-  const { product, rows } = await findOwn(db, query)
+  const { product, rows } = await findOwnReports(db, query)
   const row = rows.find(({ locale }) => locale === query.locale)
   if (!row) throw problem('errors.no_locale_report')
   return { product, row }
@@ -48,7 +51,7 @@ export const readPreview = async (
   { db, secret }: ReadContext,
   query: OwnReport,
 ): Promise<ReportPreview> => {
-  const { product, rows } = await findOwn(db, query)
+  const { product, rows } = await findOwnReports(db, query)
   return toReportPreview({
     product,
     rows,
@@ -63,7 +66,7 @@ export const setReveal = (
   { choice, now, ...query }: OwnReport & { choice: RevealChoice; now: Date },
 ): Promise<ReportPreview> =>
   transact(db, async (tx) => {
-    const { product } = await findOwn(tx, query)
+    const { product } = await findOwnReports(tx, query)
     await upsertReveal(tx, { orderedProductId: product.id, choice, now })
     return readPreview({ db: tx, secret }, query)
   })

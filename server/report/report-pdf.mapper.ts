@@ -1,5 +1,5 @@
 import { brand } from '#contract/app/brand.ts'
-import { textIn, type Locale, type LocalizedText } from '#contract/locale.ts'
+import { localizedText, type Locale, type LocalizedText } from '#contract/locale.ts'
 import type { ReportContent, ReportFinding, ReportRisk } from '#contract/report/report.ts'
 import { seller } from '#server/order/invoice/seller.ts'
 import {
@@ -38,7 +38,7 @@ export const drawReport = ({
   content,
 }: DrawnReport): Promise<Uint8Array<ArrayBuffer>> => {
   const { texts, locale: language } = reportTextsIn(locale)
-  const heading = textIn(title, locale)
+  const heading = localizedText(title, locale)
   return drawPdf(
     { title: heading, author: seller.name, language, createdAt: publishedAt },
     (sheet) => {
@@ -66,7 +66,7 @@ const drawResults = (pen: PdfWriter, content: ReportContent, locale: Locale): vo
   const list = (title: string, lines: readonly LocalizedText[]): void => {
     if (lines.length === 0) return
     pen.heading(title)
-    pen.items(lines.map((line) => textIn(line, locale)))
+    pen.items(lines.map((line) => localizedText(line, locale)))
   }
   list(texts.summary, content.summary)
   list(texts.canShow, content.can_show)
@@ -74,7 +74,7 @@ const drawResults = (pen: PdfWriter, content: ReportContent, locale: Locale): vo
   for (const { key, title } of content.categories) {
     const findings = content.findings.filter(({ category }) => category === key)
     if (findings.length === 0) continue
-    pen.heading(textIn(title, locale))
+    pen.heading(localizedText(title, locale))
     for (const finding of findings) drawFinding(pen, finding, locale)
   }
   pen.heading(texts.sources)
@@ -84,19 +84,19 @@ const drawResults = (pen: PdfWriter, content: ReportContent, locale: Locale): vo
 
 const drawFinding = (pen: PdfWriter, finding: ReportFinding, locale: Locale): void => {
   const { texts } = reportTextsIn(locale)
-  pen.text(textIn(finding.title, locale), { size: 11, bold: true })
-  pen.text(textIn(finding.result, locale), { bold: true })
+  pen.text(localizedText(finding.title, locale), { size: 11, bold: true })
+  pen.text(localizedText(finding.result, locale), { bold: true })
   if (finding.risk) drawRisk(pen, finding.risk, locale)
-  pen.text(textIn(finding.meaning, locale))
+  pen.text(localizedText(finding.meaning, locale))
   if (finding.advice.length === 0) return
   pen.text(texts.advice, { bold: true })
-  pen.items(finding.advice.map((line) => textIn(line, locale)))
+  pen.items(finding.advice.map((line) => localizedText(line, locale)))
 }
 
 /** The text carries the numbers; the dots repeat them for the eye. */
 const drawRisk = (pen: PdfWriter, { outcome, ...risk }: ReportRisk, locale: Locale): void => {
   const { texts } = reportTextsIn(locale)
-  pen.text(textIn(outcome, locale))
+  pen.text(localizedText(outcome, locale))
   pen.text(texts.withResult.replace('{count}', String(risk.of_100)))
   pen.dots(risk.of_100)
   pen.text(texts.inGeneral.replace('{count}', String(risk.usual_of_100)))

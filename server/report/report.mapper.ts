@@ -3,7 +3,7 @@ import type { ProductOfAccount } from '#server/product/progress.store.ts'
 
 import type { ReportRow } from './report.store.ts'
 
-type PreviewFacts = {
+type PreviewInput = {
   product: ProductOfAccount
   rows: readonly ReportRow[]
   content: ReportContent | null
@@ -16,7 +16,7 @@ export const toReportPreview = ({
   rows,
   content,
   reveal,
-}: PreviewFacts): ReportPreview => {
+}: PreviewInput): ReportPreview => {
   const published = rows.map(({ publishedAt }) => publishedAt.toISOString()).toSorted()
   const amended = rows.flatMap(({ amendedAt }) => amendedAt?.toISOString() ?? []).toSorted()
   return {

@@ -22,7 +22,7 @@ export const findOwner = async (
     .select({ accountId: orders.accountId })
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
-    .where(and(eq(orderedProducts.id, orderedProductId), isNull(orders.expiredAt)))
+    .where(and(eq(orderedProducts.id, orderedProductId), isNull(orders.closedAt)))
   return found?.accountId ?? undefined
 }
 

@@ -38,7 +38,7 @@ export const findSpendableGiftcard = async (
     throw codeProblem('errors.giftcard_not_found')
   }
   for (const throttleKey of throttleKeys) await undoTry(db, throttleKey)
-  if (card.leftCents === 0) throw codeProblem('errors.giftcard_already_used')
+  if (card.remainingCents === 0) throw codeProblem('errors.giftcard_already_used')
   return card
 }
 

@@ -106,6 +106,6 @@ const findGiftcards = async (db: Database, cartId: string) => {
     id: card.id,
     token: maskedCode(card.codeEnd),
     value_cents: card.valueCents,
-    balance: card.leftCents,
+    balance: card.remainingCents,
   }))
 }

@@ -61,8 +61,8 @@ export const importInvitations = async (
 }
 
 /**
- * Returns the rows that get one of the places left. Those that were imported before need none. Imports wait here for each
- * other, so that two of them do not count the same places.
+ * Returns the rows that fit under the cap of the study; rows that were imported earlier need no further place. Locks
+ * the study, so that concurrent imports cannot exceed the cap.
  */
 const takePlaces = async (
   tx: Database,

@@ -9,7 +9,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { addressRange, networkOf } from '#server/http/security/client-address.ts'
 import { enforceThrottle, undoTry } from '#server/throttle/throttle.store.ts'
 
-import { contactIn } from './study-contact.mapper.ts'
+import { decryptContact } from './study-contact.mapper.ts'
 import {
   invitationThrottles,
   isInStudyAge,
@@ -83,7 +83,10 @@ export const findClaimed = async (
   return { study, found }
 }
 
-/** Returns the kits to choose from; none when the order turned out to be that of this customer. Throws like `requireInvitation`. */
+/**
+ * Returns the kits to choose from; none when the order turned out to be that of this customer. Throws like
+ * `requireInvitation`.
+ */
 export const checkInvitation = async (
   context: RequestContext,
   claim: InvitationProof,
@@ -106,7 +109,7 @@ const takeOverOrder = async (
   return transact(db, async (tx) => {
     const { order } = (await lockInvitation(tx, invitation.id)) ?? {}
     if (!order || order.accountId !== null) return false
-    if (email === null || contactIn(order, secret)?.email !== email) return false
+    if (email === null || decryptContact(order, secret)?.email !== email) return false
     await setOrderAccount(tx, order, id)
     return true
   })
@@ -121,8 +124,8 @@ const findInvitationByIdNumber = (
 }
 
 /**
- * Counts wrong tries by client address, and by personal code and network, so that nobody elsewhere can lock a woman out. A
- * right try is not counted, whatever becomes of the order.
+ * Limits wrong codes by client address, and by personal code and network, so that a stranger in another network
+ * cannot lock a woman out. Correct codes are not counted, even if the order fails later.
  */
 const findInvitationByLetter = async (
   context: RequestContext,

@@ -1,6 +1,6 @@
 import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
 import { problem } from '#contract/problem.ts'
-import type { HpvResult, WithdrawalDegree } from '#contract/statuses.ts'
+import type { HpvResult, WithdrawalLevel } from '#contract/statuses.ts'
 import { createReceipt, hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
 import { insertErasure, ledgerHash } from '#server/account/personal-data/erasure.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
@@ -11,7 +11,7 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 import { hpvStudy } from './invitation.service.ts'
 import { requestDestruction } from './kit/sample-destruction.service.ts'
 import { clearResults } from './kit/study-kit.store.ts'
-import { resultIn } from './kit/study-laboratory.service.ts'
+import { decryptResult } from './kit/study-laboratory.service.ts'
 import { toKitProgress, type Participant } from './study.mapper.ts'
 import { isInStudyAge } from './study.rules.ts'
 import { findStudyReceipt, insertStudyReceipt } from './study-receipt.store.ts'
@@ -33,8 +33,8 @@ type Person = { accountId: string; secret: Secret }
 type PersonInStudy = Person & { study: Pick<Study, 'id' | 'bornFrom' | 'bornTo'> }
 
 /**
- * Finds what a customer is in the study: by the kit that this account has ordered, else by the proven personal code. A
- * code that was only typed proves nothing.
+ * Returns the participation of a customer: found by the kit that the account has ordered, otherwise by the verified
+ * personal code. A personal code that was only entered is not used.
  */
 export const findParticipant = async (
   db: Database,
@@ -58,7 +58,7 @@ const findParticipation = async (db: Database, person: Person): Promise<Particip
 
 const requireParticipant = async (db: Database, person: Person): Promise<Participation> => {
   const participation = await findParticipation(db, person)
-  if (!participation) throw problem('errors.hpv_not_joined')
+  if (!participation) throw problem('errors.hpv_not_participating')
   return participation
 }
 
@@ -73,11 +73,14 @@ export const readKitProgress = async (
   return order && !invitation.withdrawnAt ? toKitProgress(kit) : null
 }
 
-/** Returns the result of a customer's kit. Throws `hpv_not_joined` without a kit, `report_not_ready` without a result. */
+/**
+ * Returns the result of a customer's kit. Throws `hpv_not_participating` without a kit, `report_not_ready` without a
+ * result.
+ */
 export const readResult = async (db: Database, person: Person): Promise<HpvResult> => {
   const { order, kit } = await requireParticipant(db, person)
-  if (!order) throw problem('errors.hpv_not_joined')
-  const result = kit && resultIn(kit, person.secret)
+  if (!order) throw problem('errors.hpv_not_participating')
+  const result = kit && decryptResult(kit, person.secret)
   if (result === null) throw problem('errors.report_not_ready')
   return result
 }
@@ -85,48 +88,49 @@ export const readResult = async (db: Database, person: Person): Promise<HpvResul
 /**
  * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails. `withdraw`
  * deletes name and address, and no kit is sent; a sample that was not tested is destroyed. `withdraw_and_destroy` deletes
- * the result too, and has its sample destroyed. A repeated or a smaller withdrawal changes nothing. Returns the receipt of
+ * the result too, and has its sample destroyed. A repeated or a smaller withdrawal changes nothing. Returns the
+ * receipt of
  * a deletion, which is not stored; null when nothing was deleted.
  */
-export const withdraw = (
+export const withdrawFromStudy = (
   { db, now, secret, customer, log }: CustomerContext,
-  degree: WithdrawalDegree,
+  level: WithdrawalLevel,
 ): Promise<string | null> =>
   transact(db, async (tx) => {
     const { invitation } = await requireParticipant(tx, { accountId: customer.id, secret })
     const locked = await lockInvitation(tx, invitation.id)
-    if (!locked) throw problem('errors.hpv_not_joined')
-    if (degree === 'stop_reminders') {
+    if (!locked) throw problem('errors.hpv_not_participating')
+    if (level === 'stop_reminders') {
       await updateInvitation(tx, invitation.id, { remindersStoppedAt: now })
       return null
     }
-    if (!isFurther(locked.invitation, degree)) return null
+    if (!isFurther(locked.invitation, level)) return null
     const receipt = createReceipt()
     const receiptHash = hashReceipt(receipt)
-    await leave(tx, locked, { degree, receiptHash, now })
+    await applyWithdrawal(tx, locked, { level, receiptHash, now })
     const rows = locked.order ? 1 : 0
-    const accountHash = withdrawalHash(invitation.id, degree)
+    const accountHash = withdrawalHash(invitation.id, level)
     await insertErasure(tx, { receiptHash, accountHash, erasedAt: now, rows })
-    log('info', 'study.withdrawn', { degree })
+    log('info', 'study.withdrawn', { level })
     return receipt
   })
 
 /** Whether a withdrawal deletes more than she has had deleted before. */
-const isFurther = ({ withdrawal }: Pick<Invitation, 'withdrawal'>, degree: WithdrawalDegree) =>
-  withdrawal === null || (withdrawal === 'withdraw' && degree === 'withdraw_and_destroy')
+const isFurther = ({ withdrawal }: Pick<Invitation, 'withdrawal'>, level: WithdrawalLevel) =>
+  withdrawal === null || (withdrawal === 'withdraw' && level === 'withdraw_and_destroy')
 
-type Leaving = {
-  degree: Exclude<WithdrawalDegree, 'stop_reminders'>
+type WithdrawalInput = {
+  level: Exclude<WithdrawalLevel, 'stop_reminders'>
   receiptHash: string
   now: Date
 }
 
-const leave = async (
+const applyWithdrawal = async (
   tx: Database,
   { invitation, order }: Participation,
-  { degree, receiptHash, now }: Leaving,
+  { level, receiptHash, now }: WithdrawalInput,
 ): Promise<void> => {
-  const changes = { remindersStoppedAt: now, withdrawnAt: now, withdrawal: degree }
+  const changes = { remindersStoppedAt: now, withdrawnAt: now, withdrawal: level }
   await updateInvitation(tx, invitation.id, changes)
   const receiptId = await insertStudyReceipt(tx, {
     studyId: hpvStudy,
@@ -136,15 +140,15 @@ const leave = async (
     counts: { orders: order ? 1 : 0 },
   })
   if (!order) return
-  const withResult = degree === 'withdraw_and_destroy'
+  const withResult = level === 'withdraw_and_destroy'
   await clearContact(tx, order.id)
   await requestDestruction(tx, order, { withResult, receiptId, now })
   if (withResult) await clearResults(tx, order.id)
 }
 
 /** The hash by which the ledger of deletions finds a withdrawal in a restored backup. */
-const withdrawalHash = (invitationId: string, degree: Leaving['degree']): string =>
-  ledgerHash(`${degree}/${invitationId}`)
+const withdrawalHash = (invitationId: string, level: WithdrawalInput['level']): string =>
+  ledgerHash(`${level}/${invitationId}`)
 
 type LedgerEntry = { account: string | null; receipt: string | null; erased_at: string }
 
@@ -160,7 +164,7 @@ export const repeatWithdrawals = async (
   const byHash = new Map(
     ids.flatMap((id) =>
       (['withdraw', 'withdraw_and_destroy'] as const).map(
-        (degree) => [withdrawalHash(id, degree), { id, degree }] as const,
+        (level) => [withdrawalHash(id, level), { id, level }] as const,
       ),
     ),
   )
@@ -170,8 +174,8 @@ export const repeatWithdrawals = async (
     if (!found || receiptHash === null || (await findStudyReceipt(tx, receiptHash))) continue
     const locked = await lockInvitation(tx, found.id)
     if (!locked) continue
-    if (!isFurther(locked.invitation, found.degree)) continue
-    await leave(tx, locked, { degree: found.degree, receiptHash, now: new Date(at) })
+    if (!isFurther(locked.invitation, found.level)) continue
+    await applyWithdrawal(tx, locked, { level: found.level, receiptHash, now: new Date(at) })
     repeated += 1
   }
   return repeated

@@ -25,7 +25,7 @@ const StoredContact = v.object({
 export type StoredContact = v.InferOutput<typeof StoredContact>
 
 /** Returns who the kit of an order is sent to; null once it was deleted. Throws when it cannot be decrypted. */
-export const contactIn = (
+export const decryptContact = (
   { contactEncrypted }: Pick<StudyOrder, 'contactEncrypted'>,
   secret: Secret,
 ): StoredContact | null =>

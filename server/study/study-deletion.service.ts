@@ -11,7 +11,7 @@ import { transact } from '#server/db/transact.ts'
 import { crashIfArmed } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
 
-import { keepDestructions } from './kit/sample-destruction.service.ts'
+import { retainDestructionRequests } from './kit/sample-destruction.service.ts'
 import {
   clearStudyOfAccount,
   deleteInvitations,
@@ -33,7 +33,8 @@ export const batchSize = 100
 /**
  * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and
  * the accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
- * that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies the operators when data is
+ * that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies the operators
+ * when data is
  * left after the last day.
  */
 export const deleteEndedStudies = async (deps: DeletionDeps): Promise<void> => {
@@ -79,7 +80,7 @@ const deleteBatch = async (deps: DeletionDeps, { id: studyId }: Study): Promise<
   if (invitationIds.length === 0) return 0
   const counts = { invitations: invitationIds.length, orders: orderIds.length, accounts: 0 }
   const receiptId = await addToReceipt(deps, studyId, counts)
-  await keepDestructions(tx, kits, { studyId, receiptId, now })
+  await retainDestructionRequests(tx, kits, { studyId, receiptId, now })
   await deleteKitMails(tx, kits)
   await deleteInvitations(tx, batch)
   return invitationIds.length

@@ -1,7 +1,7 @@
 import type { Erasure } from '#contract/account/session.ts'
 import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
 import { erasedKinds, type ParticipationStatus } from '#contract/statuses.ts'
-import type { HpvOrder, HpvRemains, HpvStatus } from '#contract/study/study.ts'
+import type { HpvOrder, HpvRetainedData, HpvStatus } from '#contract/study/study.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 
 import { kitsOf, lastOrderDay, canBeReminded, studyStateAt } from './study.rules.ts'
@@ -80,7 +80,7 @@ export const toHpvStatus = (
   { now, needsEmail, sentKits, deletedAt }: StatusContext,
 ): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
-  const standing = standingOf(participant)
+  const participation = participationStatusOf(participant)
   return {
     study: studyStateAt(study, now),
     institute: study.institute,
@@ -90,13 +90,13 @@ export const toHpvStatus = (
     deleted_on: deletedAt && dayOf(deletedAt),
     born_from: study.bornFrom,
     born_to: study.bornTo,
-    standing,
-    kits: found && standing === 'invited' ? kitsOf(found.invitation.arm) : [],
+    participation,
+    kits: found && participation === 'invited' ? kitsOf(found.invitation.arm) : [],
     order: found?.order ? toHpvOrder(found.order, found.kit) : null,
-    remains: standing === 'withdrawn' ? toHpvRemains(sentKits) : null,
+    retained_data: participation === 'withdrawn' ? toHpvRetainedData(sentKits) : null,
     needs_email: needsEmail,
     may_be_reminded:
-      found !== null && standing !== 'withdrawn' && canBeReminded(found.kit, { study, now }),
+      found !== null && participation !== 'withdrawn' && canBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
     terms: study.terms,
   }
@@ -106,7 +106,7 @@ const lastDay = (moments: readonly Date[]): string =>
   dayOf(new Date(Math.max(...moments.map((moment) => moment.getTime()))))
 
 /** Returns what is stored of a woman who has left, from all kits that were sent to her. */
-export const toHpvRemains = (kits: readonly StudyKit[]): HpvRemains => {
+export const toHpvRetainedData = (kits: readonly StudyKit[]): HpvRetainedData => {
   const requested = kits.flatMap(({ destructionDueAt: at }) => at ?? [])
   const destroyed = kits.flatMap(({ destroyedAt: at }) => at ?? [])
   return {
@@ -121,7 +121,7 @@ export const toHpvRemains = (kits: readonly StudyKit[]): HpvRemains => {
   }
 }
 
-const standingOf = (participant: Participant): ParticipationStatus => {
+const participationStatusOf = (participant: Participant): ParticipationStatus => {
   if (typeof participant === 'string') return participant
   const { invitation, order } = participant
   if (invitation.withdrawnAt) return 'withdrawn'

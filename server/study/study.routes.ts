@@ -10,7 +10,7 @@ import { stepUpValidUntil } from '#server/account/account.rules.ts'
 import { defineCustomerRoute, defineRoute, type Route } from '#server/http/route.ts'
 
 import { checkInvitation, hpvStudy } from './invitation.service.ts'
-import { findParticipant, readResult, withdraw } from './participant.service.ts'
+import { findParticipant, readResult, withdrawFromStudy } from './participant.service.ts'
 import { orderForCustomer, orderForVisitor } from './study-order.service.ts'
 import { findKitsOfOrder } from './kit/study-kit.store.ts'
 import { findDeletionTime } from './study-receipt.store.ts'
@@ -26,11 +26,13 @@ export const studyRoutes: readonly Route[] = [
     const participant = customer
       ? await findParticipant(db, { study, accountId: customer.id, secret })
       : 'unknown'
-    const hasLeft = typeof participant === 'object' && participant.invitation.withdrawnAt !== null
+    const hasWithdrawn =
+      typeof participant === 'object' && participant.invitation.withdrawnAt !== null
     return toHpvStatus(study, participant, {
       now,
       needsEmail: customer?.email === null,
-      sentKits: hasLeft && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
+      sentKits:
+        hasWithdrawn && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
       deletedAt: isRetentionOver(study, now) ? await findDeletionTime(db, hpvStudy) : null,
     })
   }),
@@ -50,12 +52,12 @@ export const studyRoutes: readonly Route[] = [
     result: await readResult(db, { accountId: customer.id, secret }),
   })),
 
-  defineCustomerRoute(withdrawFromHpv, async ({ degree }, context) => {
+  defineCustomerRoute(withdrawFromHpv, async ({ level }, context) => {
     const { session, now } = context
-    // as with the deletion of an account; the other degrees need no fresh proof
-    if (degree === 'withdraw_and_destroy' && stepUpValidUntil(session) <= now) {
+    // as with the deletion of an account; the other levels need no fresh proof
+    if (level === 'withdraw_and_destroy' && stepUpValidUntil(session) <= now) {
       throw problem('errors.step_up_required')
     }
-    return { receipt: await withdraw(context, degree), withdrawn_at: now.toISOString() }
+    return { receipt: await withdrawFromStudy(context, level), withdrawn_at: now.toISOString() }
   }),
 ]

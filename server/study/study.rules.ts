@@ -1,5 +1,5 @@
 import type { ProblemKey } from '#contract/messages.ts'
-import { factsOf } from '#contract/identity/personal-code.ts'
+import { decodePersonalCode } from '#contract/identity/personal-code.ts'
 import type { HpvKit, HpvKitStatus, StudyArm, StudyState } from '#contract/statuses.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
@@ -13,7 +13,10 @@ export type StudyPeriod = {
   ordered: number
 }
 
-/** Returns whether a study takes orders: from the first to the last day of orders, until its cap is reached or its data deleted. */
+/**
+ * Returns whether a study takes orders: from the first to the last day of orders, until its cap is reached or its
+ * data deleted.
+ */
 export const studyStateAt = (period: StudyPeriod, now: Date): StudyState => {
   const { ordersFrom, ordersUntil, cap, ordered } = period
   const today = dayOf(now)
@@ -42,7 +45,7 @@ export const isDeletionLate = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now:
 /** How long the laboratory needs to test a sample that is posted now. */
 const testPeriod = hours(24 * 21)
 
-/** Whether it is of use to remind a woman of her kit: a sample posted now can be tested before its data is deleted. */
+/** Whether a reminder still makes sense: a sample posted now can be tested before the data is deleted. */
 export const canRemind = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
   dayOf(after(now, testPeriod)) < deleteBy
 
@@ -65,7 +68,7 @@ type BirthYears = { bornFrom: number; bornTo: number }
 
 /** Whether a personal code is that of a woman born in one of the years of the study. */
 export const isInStudyAge = (code: string, { bornFrom, bornTo }: BirthYears): boolean => {
-  const { dob, sex } = factsOf(code)
+  const { dob, sex } = decodePersonalCode(code)
   const year = Number(dob.slice(0, 4))
   return sex === 'female' && year >= bornFrom && year <= bornTo
 }

@@ -27,7 +27,7 @@ export type CatalogName =
 
 export type Translations = {
   /**
-   * The active language. Each language has an i18n instance of its own, so that a pre-rendered part
+   * The active language. Each language has its own i18n instance, so that a pre-rendered part
    * can still be hydrated in its language after a switch.
    */
   active: {

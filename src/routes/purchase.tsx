@@ -5,7 +5,7 @@ import { checkoutReads, loadScreen } from '#src/router/load-screen.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
-import { LazyLostTime } from '#src/screens/consultation/lazy-lost-time.ts'
+import { LazyExpiredHold } from '#src/screens/consultation/lazy-expired-hold.ts'
 import { PurchaseScreen } from '#src/screens/shop/purchase-screen.tsx'
 
 const CheckoutScreen = lazyComponent(
@@ -15,7 +15,7 @@ const CheckoutScreen = lazyComponent(
 
 const Page = () => {
   const { step } = Route.useSearch()
-  return <PurchaseScreen step={step} Checkout={CheckoutScreen} LostTime={LazyLostTime} />
+  return <PurchaseScreen step={step} Checkout={CheckoutScreen} ExpiredHold={LazyExpiredHold} />
 }
 
 export const Route = createFileRoute('/purchase')({

@@ -90,7 +90,7 @@ describe('errors of answers', () => {
   it.each<Case>([
     ['a missing answer', { required: true }, ' ', 'errors.no_value'],
     [
-      'a missing answer with a text of its own',
+      'a missing answer with its own text',
       { required: true, missing: 'errors.no_city' },
       null,
       'errors.no_city',

@@ -12,11 +12,11 @@ import { hostile, valid } from '#test/support/arbitrary.ts'
 const each = it.each(calls.map((call) => [call.id, call] as const))
 
 describe('every call', () => {
-  it('has an id of its own', () => {
+  it('has its own id', () => {
     expect(new Set(calls.map(({ id }) => id)).size).toBe(calls.length)
   })
 
-  it('has a method and path of its own', () => {
+  it('has its own method and path', () => {
     expect(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size).toBe(calls.length)
   })
 

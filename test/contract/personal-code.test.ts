@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
 import {
-  factsOf,
+  decodePersonalCode,
   personalCode,
   personalCodeError,
   partialPersonalCodeError,
@@ -50,8 +50,8 @@ describe('the personal code', () => {
   })
 
   it('contains the date of birth and the sex', () => {
-    expect(factsOf('45803150006')).toEqual({ dob: '1958-03-15', sex: 'female' })
-    expect(factsOf('50001029996')).toEqual({ dob: '2000-01-02', sex: 'male' })
+    expect(decodePersonalCode('45803150006')).toEqual({ dob: '1958-03-15', sex: 'female' })
+    expect(decodePersonalCode('50001029996')).toEqual({ dob: '2000-01-02', sex: 'male' })
   })
 })
 

@@ -17,7 +17,7 @@ export const kioskModel = {
   actors: {
     placeOrder: { done: [{ isPaid: true }, { isPaid: false }], error: [new Error('refused')] },
   },
-  identity: ({ context }) => [context.goods > 0, context.attempts],
+  nodeKey: ({ context }) => [context.goods > 0, context.attempts],
 } satisfies ModelOf<typeof kioskMachine>
 
 export const asFlow: FlowModel = kioskModel

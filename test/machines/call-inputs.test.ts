@@ -8,7 +8,7 @@ import { flowModels } from '#flows/machines/flow-models.ts'
 import { edgeCover } from '#flows/paths/paths.ts'
 import { walk } from '#flows/paths/walk-path.ts'
 
-/** Actors that compute the fields of their call from an input of their own. */
+/** Actors that compute the fields of their call from their own input. */
 const withOwnInput = new Set(['readTerms', 'placeOrder', 'startPayment', 'orderHpvKit'])
 
 describe('the calls of every machine', () => {

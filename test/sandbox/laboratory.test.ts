@@ -213,10 +213,10 @@ describe('sandbox laboratory', () => {
     await post(`/${barcode}/status`, { state: 'returned' })
     await post(`/${barcode}/status`, { state: 'received' })
     await post(`/${barcode}/status`, { state: 'returned' })
-    expect(await page()).toMatch(/409[\s\S]+kit_status_backwards/)
+    expect(await page()).toMatch(/409[\s\S]+kit_status_conflict/)
     await post(`/${barcode}/result`, { result: 'found' })
     expect(await kitOfStudy()).toMatchObject({ status: 'analysed', resultCount: 1 })
-    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw_and_destroy' })
     expect(await page('?lang=et')).toContain('Kinnita, et proov on hävitatud')
     await post(`/${barcode}/destruction`)
 

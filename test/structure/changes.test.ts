@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { registerFiles } from '../../tools/registers.mjs'
+import { registryFiles } from '../../tools/registries.mjs'
 
 /** The maximum number of files written by hand for each kind of change, without tests and translations. */
 const limits = {
@@ -80,7 +80,7 @@ function filesWith(words: readonly string[]): string[] {
     'e2e/pages',
     'e2e/support',
   ]
-  const left = ['server/db/migrations', 'server/demo', ...registerFiles().keys()]
+  const left = ['server/db/migrations', 'server/demo', ...registryFiles().keys()]
   return execFileSync(
     'git',
     ['grep', '-lE', boundary, '--', ...layers, ...left.map((path) => `:!${path}`)],

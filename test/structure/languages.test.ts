@@ -13,7 +13,7 @@ import {
   addEntries,
   addLatvianTexts,
   filesOfOneLanguage,
-  placesWithout,
+  filesWithoutLocale,
   withoutRussian,
 } from '#test/support/language-files.ts'
 
@@ -65,13 +65,13 @@ afterAll(async () => {
 
 describe('languages', () => {
   it.each(['en', 'et'] as const)('have all texts in %s', async (locale) => {
-    expect(await placesWithout('.', locale)).toEqual([])
+    expect(await filesWithoutLocale('.', locale)).toEqual([])
   })
 
   it('lack the texts in Russian that no page in Russian shows', async () => {
     const catalogs = ['consent', 'dna', 'kit', 'order', 'questionnaire', 'report']
 
-    expect((await placesWithout('.', 'ru')).toSorted()).toEqual(
+    expect((await filesWithoutLocale('.', 'ru')).toSorted()).toEqual(
       [
         ...catalogs.map((catalog) => `locales/ru/${catalog}.po`),
         ...withoutRussian.files.map((file) => `${file}.ru.ts`),
@@ -92,7 +92,7 @@ describe('languages', () => {
       ...withoutRussian.files,
     ]
 
-    expect((await placesWithout(copy, 'lt')).toSorted()).toEqual(
+    expect((await filesWithoutLocale(copy, 'lt')).toSorted()).toEqual(
       [
         ...catalogs.map((catalog) => `locales/lt/${catalog}`),
         ...files.map((file) => `${file}.lt.ts`),

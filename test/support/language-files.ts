@@ -46,7 +46,7 @@ const toolCatalog = 'flows.po'
  * Lists the places in a working copy that have no texts of a language, or not all of them. The portal shows the English
  * texts there.
  */
-export async function placesWithout(root: string, locale: string): Promise<string[]> {
+export async function filesWithoutLocale(root: string, locale: string): Promise<string[]> {
   const catalogs = readdirSync(join(root, 'locales/en')).filter((file) => file !== toolCatalog)
   const missing: string[] = []
   for (const catalog of catalogs) {

@@ -16,7 +16,7 @@ const rules = [
 
 /** Creates a repository with our lint rules, in which files can be created to see them rejected. */
 export async function createScratchRepository(files: Files) {
-  const repository = await mkdtemp(join(tmpdir(), 'house-'))
+  const repository = await mkdtemp(join(tmpdir(), 'repository-'))
   await symlink(resolve('node_modules'), join(repository, 'node_modules'), 'dir')
   for (const path of rules) await cp(path, join(repository, path))
   for (const [path, content] of Object.entries(files)) {

@@ -1,7 +1,7 @@
 import { prepare, runNode } from '../project.mjs'
 
 /*
- * Uploads a DNA file of 100 MB to a server of its own on each engine: killed in the middle, then cut and continued.
+ * Uploads a DNA file of 100 MB to its own server on each engine: killed in the middle, then cut and continued.
  * Prints by how much the memory of the server grows. `node tools/load/dna-upload.mjs [cuts]`.
  */
 

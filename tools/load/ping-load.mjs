@@ -10,7 +10,7 @@ import { prepare } from '../project.mjs'
 
 /*
  * Measures the keep-alive ping on PostgreSQL: its CPU beside that of a bare Hono answer of the same size, and whether
- * one process holds 1,200 requests a second with 12,000 sessions. The load comes from a process of its own. Linux only.
+ * one process holds 1,200 requests a second with 12,000 sessions. The load comes from its own process. Linux only.
  * `node tools/load/ping-load.mjs [seconds] [requests a second] [sessions]`.
  */
 
@@ -169,7 +169,7 @@ function cpuTime(/** @type {number} */ pid) {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Runs a load in a process of its own. @param {object} task */
+/** Runs a load in its own process. @param {object} task */
 async function run(task) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), 'load'], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -212,7 +212,10 @@ function freePort() {
   })
 }
 
-/** Makes customers who are logged in, each with a cart; returns their cookies. @param {string} url @param {number} count */
+/**
+ * Makes customers who are logged in, each with a cart; returns their cookies. @param {string} url @param {number}
+ * count
+ */
 async function makeSessions(url, count) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })

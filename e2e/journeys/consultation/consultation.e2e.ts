@@ -200,7 +200,7 @@ test('consultation: a customer tests camera and microphone, which no other page 
   await expect(page.getByText('The camera and microphone are blocked')).toBeVisible()
   await button('Try again').click()
   await changeDevices(page, 'opened')
-  await expect(page.getByLabel('Picture of your camera')).toBeVisible()
+  await expect(page.getByLabel('Your camera')).toBeVisible()
   await changeDevices(page, 'sound')
   await expect(page.getByText('Your microphone works')).toBeVisible()
   await button('End the test').click()

@@ -9,7 +9,13 @@ import { demoPeople } from '#server/demo/people.ts'
 import { madeFile, madeFiles } from '#test/fixtures/dna/dna-files.ts'
 
 import { logInByApi } from '../../support/customer.ts'
-import { button, choose, dnaPageOf, fact, openPage } from '../../support/dna/dna-page.ts'
+import {
+  button,
+  chooseDnaFile,
+  dnaPageOf,
+  fileDetail,
+  openPage,
+} from '../../support/dna/dna-page.ts'
 import { harmfulFiles, shortRows } from '../../support/dna/harmful-files.ts'
 import { disconnect } from '../../support/network-faults.ts'
 import { expect, test } from '../../support/test.ts'
@@ -34,12 +40,12 @@ test('dna: the files of all companies are recognised on the device, before anyth
   })
   await openPage(page, { person: 'answering', title: 'Heart and vessels' })
 
-  for (const { name, text, facts } of madeFiles) {
-    await choose(page, { name: 'genome.txt', text })
+  for (const { name, text, summary } of madeFiles) {
+    await chooseDnaFile(page, { name: 'genome.txt', text })
     await test.step(name, async () => {
       await expect(page.getByRole('heading', { name: 'Is this your file?' })).toBeVisible()
-      await expect(fact(page, 'Made by')).toHaveText(vendorNames[facts.vendor])
-      await expect(fact(page, 'Positions')).toHaveText('120')
+      await expect(fileDetail(page, 'Made by')).toHaveText(vendorNames[summary.vendor])
+      await expect(fileDetail(page, 'Positions')).toHaveText('120')
       await button(page, 'Choose another file').click()
     })
   }
@@ -56,20 +62,20 @@ test('dna: a customer uploads a file in Estonian, replaces it and deletes it', a
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
   const personal = `# Name: Mari Tamm\n# mari@example.ee\n${madeFile('Living DNA').text}`
-  await choose(page, { name: 'toorandmed.txt', text: personal })
+  await chooseDnaFile(page, { name: 'toorandmed.txt', text: personal })
   await expect(heading('Kas see on teie fail?')).toBeVisible()
   await expect(page.getByText('Eemaldasime failist isiklikud read')).toBeVisible()
   await expect(page.getByText('E-posti aadressid', { exact: true })).toBeVisible()
   await button(page, 'Laadi see fail üles').click()
   await expect(heading('Teie DNA-fail on meil olemas')).toBeVisible()
-  await expect(fact(page, 'Koostaja')).toHaveText('Living DNA')
+  await expect(fileDetail(page, 'Koostaja')).toHaveText('Living DNA')
 
   await button(page, 'Asenda fail').click()
-  await choose(page, { name: 'teine.csv', text: madeFile('MyHeritage').text })
+  await chooseDnaFile(page, { name: 'teine.csv', text: madeFile('MyHeritage').text })
   await button(page, 'Laadi see fail üles').click()
   await expect(heading('Teie DNA-fail on meil olemas')).toBeVisible()
   await page.reload()
-  await expect(fact(page, 'Koostaja')).toHaveText('MyHeritage')
+  await expect(fileDetail(page, 'Koostaja')).toHaveText('MyHeritage')
 
   await button(page, 'Kustuta fail').click()
   await expect(page.getByText('Kas kustutada teie DNA-fail?')).toBeVisible()
@@ -89,7 +95,7 @@ test('dna: an upload continues while other pages are used, pauses offline, and c
     isHeld && route.request().method() === 'PATCH' ? undefined : route.continue(),
   )
   const address = await openPage(page, { person: 'answering', title: 'Heart and vessels' })
-  await choose(page, file)
+  await chooseDnaFile(page, file)
   await button(page, 'Upload this file').click()
   const uploading = page.getByRole('heading', { name: 'Uploading your DNA file' })
   await expect(uploading).toBeVisible()
@@ -100,14 +106,14 @@ test('dna: an upload continues while other pages are used, pauses offline, and c
   await expect(uploading).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText('The upload continues by itself')).toBeVisible()
+  await expect(page.getByText('The upload continues automatically')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('The upload continues by itself')).toBeHidden()
+  await expect(page.getByText('The upload continues automatically')).toBeHidden()
 
   await page.goto(address)
   await expect(page.getByText('Your last upload was interrupted')).toBeVisible()
   isHeld = false
-  await choose(page, file)
+  await chooseDnaFile(page, file)
   await expect(page.getByText(/^We already have/)).toBeVisible()
   await button(page, 'Upload this file').click()
   await expect(page.getByRole('heading', { name: 'We have your DNA file' })).toBeVisible()
@@ -155,9 +161,9 @@ test('dna: the page says what the stored file is, and which tests use it', async
   await logInByApi(page, 'fileOwner')
   await page.goto(dnaPageOf('fileOwner', 1))
   await expect(page.getByRole('heading', { name: 'We have your DNA file' })).toBeVisible()
-  await expect(fact(page, 'Made by')).toHaveText('23andMe')
-  await expect(fact(page, 'Reference genome')).toHaveText('Build 37')
-  await expect(fact(page, 'Positions')).toHaveText('15,000')
+  await expect(fileDetail(page, 'Made by')).toHaveText('23andMe')
+  await expect(fileDetail(page, 'Reference genome')).toHaveText('Build 37')
+  await expect(fileDetail(page, 'Positions')).toHaveText('15,000')
   const list = (name: string) => page.getByRole('heading', { name }).locator('xpath=..')
   await expect(list('Tests that use your file')).toContainText('Heart and vessels')
   await expect(list('Tests that need a saliva kit')).toContainText('Carrier screening')
@@ -177,7 +183,7 @@ test('dna: a file that the server refuses is not kept', async ({ page, expected 
     return route.continue({ postData: bytes })
   })
   await openPage(page, { person: 'collector', title: 'Health overview' })
-  await choose(page, { name: 'genome.txt', text: madeFile('FTDNA, Family Finder').text })
+  await chooseDnaFile(page, { name: 'genome.txt', text: madeFile('FTDNA, Family Finder').text })
   await button(page, 'Upload this file').click()
 
   await expect(page.getByText('This file type is not supported. Contact support.')).toBeVisible()
@@ -202,12 +208,12 @@ test('dna: an upload that has not begun, is under way, offline or interrupted ca
   })
   await page.clock.install()
   await openPage(page, { person: 'collector', title: 'Health overview' })
-  await choose(page, { name: 'empty.txt', text: '' })
+  await chooseDnaFile(page, { name: 'empty.txt', text: '' })
   await expect(page.getByText('This file is empty.')).toBeVisible()
 
   const start = async (faults: Lost) => {
     lost = faults
-    await choose(page, file)
+    await chooseDnaFile(page, file)
     await button(page, 'Upload this file').click()
     await expect(page.getByRole('heading', { name: 'Uploading your DNA file' })).toBeVisible()
   }
@@ -224,7 +230,7 @@ test('dna: an upload that has not begun, is under way, offline or interrupted ca
   }
   const goOffline = async () => {
     await context.setOffline(true)
-    await expect(page.getByText('The upload continues by itself')).toBeVisible()
+    await expect(page.getByText('The upload continues automatically')).toBeVisible()
   }
   const continuing = button(page, 'Continue the upload')
   for (const faults of [{ POST: 'hold' }, { PATCH: 'hold' }] satisfies Lost[]) {

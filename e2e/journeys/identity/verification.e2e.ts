@@ -100,7 +100,7 @@ test.describe('a customer who verifies their identity', () => {
       await expect(tab.getByRole('button', { name: 'Start verification' })).toBeVisible()
     }
     await startVerification(page)
-    // a clock belongs to all pages of its context and is driven in each of them: the reviewer has a context of their own
+    // a clock belongs to all pages of its context and is driven in each of them: the reviewer has their own context
     const reviewer = await browser.newPage()
     await reviewer.goto(page.url())
     await page.clock.install()

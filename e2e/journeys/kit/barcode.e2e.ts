@@ -125,7 +125,7 @@ test('kit: without a camera the barcode can be typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
 
   await expect(
-    page.getByText(/No camera found|The camera is not allowed|The camera did not start/),
+    page.getByText(/No camera found|Camera access is blocked|The camera did not start/),
   ).toBeVisible()
   await expect(field(page)).toBeEnabled()
 })

@@ -14,7 +14,7 @@ const handedOver = async (page: Page): Promise<{ url: string; code: string }> =>
   code: await page.getByText(/^\d{3} \d{3}$/).innerText(),
 })
 
-/** Opens a page in a browser of its own, without the customer's session. */
+/** Opens a page in its own browser, without the customer's session. */
 const openElsewhere = async (browser: Browser, url: string, viewport = phone): Promise<Page> => {
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()

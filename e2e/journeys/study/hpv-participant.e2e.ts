@@ -69,7 +69,7 @@ test('HPV study: a woman of another birth year who is logged in learns that, and
   page,
 }) => {
   await logInByApi(page, 'regular')
-  await changeStatus(page, { standing: 'other_birth_year' })
+  await changeStatus(page, { participation: 'other_birth_year' })
   await page.goto('/hpv')
 
   await expect(heading(page, 'This study is for women of a different age')).toBeVisible()
@@ -145,10 +145,10 @@ test('HPV study: a woman who has left can have the result deleted that has remai
   await checkAccessibility(page)
   await answerWithdrawal(page)
   const destruction = { requested_on: '2026-01-02', destroyed_on: null }
-  await changeStatus(page, { remains: { has_result: false, destruction } })
+  await changeStatus(page, { retained_data: { has_result: false, destruction } })
   await button(page, 'Delete my result').click()
 
-  await expect(page.getByText('No result of yours is stored in the study.')).toBeVisible()
+  await expect(page.getByText('The study does not store a result for you.')).toBeVisible()
   await expect(page.getByText(/asked the laboratory to destroy your sample/)).toBeVisible()
   await expect(page.getByText(receipt)).toBeVisible()
   await expect(heading(page, 'You have left the study')).toBeFocused()
@@ -170,9 +170,9 @@ test('HPV study: an invited woman can choose the clinic, or leave before she has
   await checkAccessibility(page)
   await answerWithdrawal(page)
   await changeStatus(page, {
-    standing: 'withdrawn',
+    participation: 'withdrawn',
     kits: [],
-    remains: { has_result: false, destruction: null },
+    retained_data: { has_result: false, destruction: null },
   })
   await button(page, 'Leave the study').click()
 

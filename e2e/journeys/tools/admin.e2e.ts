@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { expect, test } from '@playwright/test'
 
-/* Runs the scripts of operators as processes, on an embedded database of their own. */
+/* Runs the scripts of operators as processes, on their own embedded database. */
 
 let folder = ''
 test.beforeAll(() => {

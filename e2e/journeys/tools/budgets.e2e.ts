@@ -44,6 +44,7 @@ const pagesOfOthers: readonly [DemoName, string[]][] = [
       `${productPageOf('collector', 2)}/report`,
       `${productPageOf('collector', 2, 5)}/sharing`,
       `/questionnaire?order_product_id=${orderedProductId(demoPeople.collector, 0, 2)}`,
+      `/questionnaire?order_product_id=${orderedProductId(demoPeople.collector, 2, 0)}`,
     ],
   ],
   ['fileOwner', [`${productPageOf('fileOwner')}/dna`]],

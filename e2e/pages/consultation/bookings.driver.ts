@@ -27,14 +27,14 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
     events: {
       'booking.move': () => move.click(),
       'booking.cancel': () => cancel.click(),
-      'earlier.change': ({ isWanted }) => earlier.setChecked(isWanted === true),
+      'earlierTimeEmails.change': ({ isWanted }) => earlier.setChecked(isWanted === true),
       'week.show': () => button('Later times').click(),
       'time.pick': () => times.last().click(),
     },
     controls: {
       'booking.move': () => isUsable(move),
       'booking.cancel': () => isUsable(cancel),
-      'earlier.change': () => isUsable(earlier),
+      'earlierTimeEmails.change': () => isUsable(earlier),
     },
     assertions: {
       loading: expectVisible(page.getByText('Loading your consultations').or(card).first()),
@@ -45,7 +45,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
       choosingTime: expectVisible(times.first()),
       moving: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       taken: expectVisible(page.getByText('This time is no longer available', { exact: true })),
-      savingEarlier: expectVisible(earlier),
+      savingEarlierTime: expectVisible(earlier),
       confirmingCancellation: expectVisible(button('Keep the consultation')),
       cancelling: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       loadFailed: expectVisible(button('Try again')),

@@ -21,10 +21,10 @@ import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.t
 
 const model: FlowModel = {
   ...dnaUploadModel,
-  actors: { ...dnaUploadModel.actors, sendFile: {}, watchPage: {} },
+  actors: { ...dnaUploadModel.actors, sendFile: {}, watchNetwork: {} },
   waived: [
     {
-      transition: 'dnaUpload.uploading|xstate.error.actor.watchPage|0',
+      transition: 'dnaUpload.uploading|xstate.error.actor.watchNetwork|0',
       why: 'a browser can always be asked whether it is online',
     },
     {
@@ -81,7 +81,7 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
         }),
       readDnaFile: async (outcome) => {
         // the time until the file is read again passes when the path says so
-        if ('output' in outcome && isArrived(outcome.output)) await stopClock(page)
+        if ('output' in outcome && isUploadComplete(outcome.output)) await stopClock(page)
         else await page.clock.resume()
         await pageContext.api.respond(calls.readDnaFile, outcome)
       },
@@ -109,7 +109,7 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
       'deletion.confirming': expectVisible(page.getByText('Delete your DNA file?')),
       'deletion.deleting': expectVisible(page.locator('main button[aria-busy="true"]')),
       'deletion.awaitingStepUp': expectVisible(stepUpDialog(pageContext)),
-      alreadySet: expectVisible(heading('You do not need to upload a file')),
+      dnaOriginSet: expectVisible(heading('You do not need to upload a file')),
       unsuitable: expectVisible(heading('This test needs a saliva kit')),
       locked: expectVisible(heading('You can’t upload a file yet')),
       missing: expectVisible(heading('We can’t find this test')),
@@ -122,7 +122,8 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
   }
 })
 
-const isArrived = (current: unknown): boolean => Object(current).upload?.received === sentBytes
+const isUploadComplete = (current: unknown): boolean =>
+  Object(current).upload?.received === sentBytes
 
 /** Drops a file of this name and size; its content is never read. */
 function dropFile({ name, size }: { name: string; size: number }): void {

@@ -47,7 +47,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       openProvider: async () => {},
       readOrder: async (outcome) => {
         await api.waitForRequest(calls.readOrder)
-        // A paid order has a page of its own, which reads the order again.
+        // A paid order has its own page, which reads the order again.
         if (isPaidOutcome(outcome)) api.respondAlways(calls.readOrder, outcome)
         return api.respond(calls.readOrder, outcome)
       },

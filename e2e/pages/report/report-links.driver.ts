@@ -36,7 +36,7 @@ export const reportLinksDriver = definePageDriver(definition, (pageContext) => {
     assertions: {
       loading: expectVisible(page.getByText('Loading your links')),
       listing: expectVisible(button('Create a link')),
-      describing: expectVisible(button('Create the link')),
+      editing: expectVisible(button('Create the link')),
       creating: expectVisible(busy('Create the link')),
       awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
       created: expectVisible(button('Copy the code')),

@@ -15,11 +15,11 @@ const saved = named('the browser saves it', {})
 
 const model: FlowModel = {
   ...reportModel,
-  actors: { ...reportModel.actors, saveCopy: { done: [saved] } },
+  actors: { ...reportModel.actors, savePdf: { done: [saved] } },
   waived: [
     {
-      transition: 'report.saving|xstate.error.actor.saveCopy|0',
-      why: 'a browser saves a copy unless it is out of memory',
+      transition: 'report.saving|xstate.error.actor.savePdf|0',
+      why: 'a browser saves a PDF unless it is out of memory',
     },
   ],
 }
@@ -39,7 +39,7 @@ export const reportDriver = definePageDriver(definition, (pageContext) => {
     },
     events: { 'language.choose': () => button('Eesti').click() },
     calls: {
-      saveCopy: async () => {},
+      savePdf: async () => {},
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),
     },
     endsByItself: (outcome: Outcome) => 'output' in outcome && outcome.output === saved,

@@ -11,15 +11,15 @@ const saved = named('the browser saves it', {})
 
 const model: FlowModel = {
   ...sharedReportModel,
-  actors: { ...sharedReportModel.actors, watchActivity: {}, saveCopy: { done: [saved] } },
+  actors: { ...sharedReportModel.actors, watchActivity: {}, savePdf: { done: [saved] } },
   waived: [
     {
       transition: 'sharedReport.shown|xstate.error.actor.watchActivity|0',
       why: 'a browser can always be asked whether it is used',
     },
     {
-      transition: 'sharedReport.saving|xstate.error.actor.saveCopy|0',
-      why: 'a browser saves a copy unless it is out of memory',
+      transition: 'sharedReport.saving|xstate.error.actor.savePdf|0',
+      why: 'a browser saves a PDF unless it is out of memory',
     },
     {
       transition: 'sharedReport.validating|always|0',
@@ -52,7 +52,7 @@ export const sharedReportDriver = definePageDriver(definition, async (pageContex
       'page.inactive': () => page.clock.fastForward(sharedReportMinutes * 60_000),
       'language.choose': () => button('Eesti').click(),
     },
-    calls: { saveCopy: async () => {} },
+    calls: { savePdf: async () => {} },
     endsByItself: (outcome: Outcome) => 'output' in outcome && outcome.output === saved,
     transientStates: ['validating', 'saving'],
     assertions: {

@@ -54,7 +54,7 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
         await accepted.setChecked(areTermsAccepted === true)
         await button('Order the free kit').click()
       },
-      'study.left': async () => {
+      'study.withdrawn': async () => {
         await button(/^(?:Leave the study|Delete my result too)$/).click()
         await button(/^(?:Leave the study|Leave and delete|Delete my result)$/).click()
         await api.respond(calls.withdrawFromHpv, {
@@ -88,7 +88,7 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
       'filling.review': expectVisible(heading('Check your order')),
       ordering: expectVisible(busy('Order the free kit')),
       loadingUser: expectVisible(busy('Order the free kit')),
-      joined: expectVisible(main.getByText('Loading the study')),
+      loggedIn: expectVisible(main.getByText('Loading the study')),
       orderedWithoutLogin: expectVisible(main.getByText(hpvOrder.number)),
       ordered: expectVisible(main.getByText(hpvOrder.number)),
     },

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
 import {
   hpvOrder,
-  leftPerson,
+  withdrawnPerson,
   orderedPerson,
   receipt,
 } from '#flows/machines/study/hpv-order.flow.ts'
@@ -34,8 +34,8 @@ export const hpvParticipationDriver = definePageDriver(definition, (pageContext)
       await openAs(pageContext, customer, '/hpv')
     },
     events: {
-      'withdrawal.confirm': async ({ degree }) => {
-        const chosen = v.parse(v.nullable(v.string()), degree)
+      'withdrawal.confirm': async ({ level }) => {
+        const chosen = v.parse(v.nullable(v.string()), level)
         if (chosen !== null)
           await main
             .getByRole('radio', { name: 'Everything above, and my result and sample' })
@@ -48,20 +48,20 @@ export const hpvParticipationDriver = definePageDriver(definition, (pageContext)
       stopReminders: (outcome) => api.respond(calls.withdrawFromHpv, outcome),
       withdrawFromHpv: (outcome) => {
         // the page loads the study again after she has left
-        api.respondAlways(calls.readHpvStatus, { output: leftPerson })
+        api.respondAlways(calls.readHpvStatus, { output: withdrawnPerson })
         return api.respond(calls.withdrawFromHpv, outcome)
       },
     },
     assertions: {
-      following: expectVisible(shown('Leave the study')),
+      participating: expectVisible(shown('Leave the study')),
       loadingResult: expectVisible(busy('Show my result')),
       awaitingStepUp: expectVisible(stepUpDialog(pageContext)),
       resultShown: expectVisible(main.getByText('HPV was not found')),
       stoppingReminders: expectVisible(busy('Do not remind me again')),
-      leaving: expectVisible(shown('Leave and delete')),
+      choosingWithdrawal: expectVisible(shown('Leave and delete')),
       withdrawing: expectVisible(busy('Leave and delete')),
       confirmingWithdrawal: expectVisible(stepUpDialog(pageContext)),
-      left: expectVisible(main.getByText(receipt)),
+      withdrawn: expectVisible(main.getByText(receipt)),
     },
   }
 })

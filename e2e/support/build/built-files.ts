@@ -6,6 +6,6 @@ export function builtFile(source: string): string {
     readFileSync('dist/chunks.json', 'utf8'),
   )
   const file = Object.keys(chunks).find((name) => chunks[name]?.source === source)
-  if (file === undefined) throw new Error(`${source} is not a chunk of its own`)
+  if (file === undefined) throw new Error(`${source} is not a separate chunk`)
   return `/${file}`
 }

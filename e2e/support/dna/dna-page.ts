@@ -15,15 +15,15 @@ export const dnaPageOf = (name: DemoName, item = 0): string =>
 export const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** A fact about the file, by its label. */
-export const fact = (page: Page, name: string) =>
+/** A detail of the file, by its label. */
+export const fileDetail = (page: Page, name: string) =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
 
 /** Chooses a file with this text. */
-export const choose = (page: Page, { name, text }: { name: string; text: string }) =>
+export const chooseDnaFile = (page: Page, { name, text }: { name: string; text: string }) =>
   page
     .locator('main input[type="file"]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })

@@ -11,7 +11,7 @@ export type LayoutInput = {
   /** Edges passed to ELK in reverse, because they lead back up. */
   reversed: ReadonlySet<string>
   pictures: ReadonlyMap<string, Size>
-  room: ReadonlyMap<string, Size>
+  minSizes: ReadonlyMap<string, Size>
   otherStarts: ReadonlyMap<string, string>
 }
 
@@ -21,7 +21,7 @@ const margin = 20
 export const createDrawing = (input: LayoutInput, result: ElkNode): Drawing => {
   const heading = input.blocks.get(input.chart.id)?.lines ?? []
   const lines = heading.reduce((sum, { style }) => sum + textStyles[style].leading, 0)
-  const above = Math.max(lines, input.room.get(input.chart.id)?.height ?? 0) + 12
+  const above = Math.max(lines, input.minSizes.get(input.chart.id)?.height ?? 0) + 12
   const move = ({ x = 0, y = 0 }: Partial<Point>): Point => ({
     x: round(x + margin),
     y: round(y + margin + above),

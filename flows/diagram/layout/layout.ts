@@ -13,7 +13,7 @@ type LayoutOptions = {
   /** The sizes of the pictures in the boxes of states. */
   pictures?: ReadonlyMap<string, Size>
   /** The least size of states and labels, by the ids of states and arrows. */
-  room?: ReadonlyMap<string, Size>
+  minSizes?: ReadonlyMap<string, Size>
   /** The initial states of containers on the other side of a comparison, where they differ. */
   otherStarts?: ReadonlyMap<string, string>
 }
@@ -22,7 +22,7 @@ type LayoutOptions = {
 export const layOut = async (
   chart: Chart,
   language: ChartLanguage,
-  { pictures = new Map(), room = new Map(), otherStarts = new Map() }: LayoutOptions = {},
+  { pictures = new Map(), minSizes = new Map(), otherStarts = new Map() }: LayoutOptions = {},
 ): Promise<Drawing> => {
   const drawn = chart.arrows.filter((arrow) => !staysInside(chart, arrow))
   const ends = endsOf(chart)
@@ -40,7 +40,7 @@ export const layOut = async (
     labels: new Map(drawn.map((arrow) => [arrow.id, labelBlock(chart, arrow, language)])),
     reversed: new Set(drawn.filter((arrow) => ends(arrow).isBack).map(({ id }) => id)),
     pictures,
-    room,
+    minSizes,
     otherStarts,
   }
   return createDrawing(input, await elk.layout(graphOf(input, drawn)))
@@ -90,8 +90,8 @@ const withPicture = (input: LayoutInput, state: string): Size => {
   }
 }
 
-const sizeOf = ({ room }: LayoutInput, id: string, block: Block = nothing): Size => {
-  const least = room.get(id) ?? nothing
+const sizeOf = ({ minSizes }: LayoutInput, id: string, block: Block = nothing): Size => {
+  const least = minSizes.get(id) ?? nothing
   return {
     width: Math.max(block.width, least.width),
     height: Math.max(block.height, least.height),

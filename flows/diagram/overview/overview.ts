@@ -47,7 +47,7 @@ const allSentEvents = (machine: AnyStateMachine): SentEvent[] =>
 
 /** An emitted event of a screen's machine goes to the machine of the portal that handles it, or else to the page. */
 const resolveTarget = (sentEvent: SentEvent, charts: readonly Chart[]): SentEvent => {
-  if (sentEvent.to !== 'outward') return sentEvent
+  if (sentEvent.to !== 'emitted') return sentEvent
   const root = charts.find(({ id }) => id === 'app')
   const children = root?.states.flatMap(({ invokes }) => invokes.map(({ id }) => id)) ?? []
   const listener = ['app', ...children].find((id) =>

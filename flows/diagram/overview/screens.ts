@@ -55,10 +55,10 @@ const titleOf = (file: string): string => {
 const imported = /(?:^import (?!type)([^;]*?) from|^export [^;]*? from|import\()\s*'([^']+)'/gm
 
 /** The root of the portal: what it imports belongs to every page. */
-const composition = /^src\/actors\/(?:actors|live|context|entrance\/entrance)\.tsx?$/
+const rootModules = /^src\/actors\/(?:actors|implementations|context)\.tsx?$/
 
 const partsOf = (file: string, known = new Set<string>()): ReadonlySet<string> => {
-  if (known.has(file) || composition.test(file) || !existsSync(file)) return known
+  if (known.has(file) || rootModules.test(file) || !existsSync(file)) return known
   known.add(file)
   if (!file.startsWith('src/')) return known
   for (const [, names = '', from = ''] of readFileSync(file, 'utf8').matchAll(imported)) {

@@ -48,7 +48,7 @@ const others: Readonly<Record<string, string>> = {
   idle: value('time until the log-in ends without activity'),
   absolute: value('time until the log-in ends'),
   at: value('time'),
-  degree: value('what to delete'),
+  level: value('what to delete'),
   isCustomer: value('logged in'),
   isOwnSample: value('the sample is the customer’s own'),
   isWanted: value('emails about earlier times'),

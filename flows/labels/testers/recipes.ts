@@ -53,7 +53,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.id_login_cancelled': recipe('Choose “Cancel and go back” at the simulated ID provider.'),
   'errors.id_login_ended': recipe('Open the return address again after the log-in has ended.'),
   'errors.id_login_failed': recipe(
-    'On the fault page of the sandbox, let Dokobit refuse the responses.',
+    'On the page “Fault injection” of the sandbox (/faults), let Dokobit refuse the responses.',
   ),
   'errors.id_login_wrong_code': recipe('Use Smart-ID 30403039961 at the simulated ID provider.'),
   'errors.account_with_id_number_not_found': recipe(
@@ -79,7 +79,9 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.cart_empty': recipe('Empty the cart in another tab first.'),
   'errors.cart_changed': recipe('Add or remove a product in another tab first.'),
   'errors.order_does_not_exist': recipe('Change a character of the order in the address.'),
-  'errors.step_locked': recipe('Open the page of a product whose order is not paid.'),
+  'errors.step_locked': recipe(
+    'Open the page of a product whose order is not paid: kristjan.mets@alleel.example has “Heart and vessels”.',
+  ),
   'errors.consent_changed': recipe(
     'Override the response with status 409 and this message in the browser’s developer tools.',
   ),
@@ -91,7 +93,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.order_already_paid': recipe('Pay the order in another tab first.'),
   'errors.order_failed': recipe('Choose “Decline” at the simulated payment provider.'),
   'errors.payment_provider_unavailable': recipe(
-    'On the fault page of the sandbox, set the payment provider to error.',
+    'On the page “Fault injection” of the sandbox (/faults), set the payment provider to error.',
   ),
   'errors.barcode_unknown': recipe('Enter a barcode that nobody has been sent: ALL-1NE5TS-F.'),
   'errors.barcode_already_yours': recipe('Register the same kit in another tab first.'),
@@ -115,7 +117,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
 
 /** How a tester causes an error that is not a problem of the server, by its message. */
 export const errorRecipes: Readonly<Record<string, string>> = {
-  'given up': recipe('Close the dialog in which the customer confirms their identity.'),
+  'step-up cancelled': recipe('Close the dialog in which the customer confirms their identity.'),
   'There is no network': recipe(
     'Before this step, switch the network off in the browser’s developer tools; switch it on again after it.',
   ),

@@ -14,7 +14,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const authModel = {
   machine: authMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     auth: ['4.1'],
     'auth.unknown': ['2.3'],
@@ -105,7 +105,7 @@ export const authModel = {
     logout: { done: [null], error: [unauthorized, unexpected] },
     terms: { done: [customer, null] },
   },
-  identity: ({ context }) => context.hasUnsavedChanges,
+  nodeKey: ({ context }) => context.hasUnsavedChanges,
   allowedDeadEnds: [{ state: 'auth.replaced', why: 'the page is reloading' }],
   waived: [
     {

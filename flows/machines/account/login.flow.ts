@@ -8,7 +8,7 @@ import { button, effect, sentence } from '../../labels/label.ts'
 
 export const loginModel = {
   machine: loginMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: {
     login: ['4.1', '7.4'],
     'login.idle|login.submit|0': ['5.1'],

@@ -16,7 +16,7 @@ const hasWrongEmail = ({ context }: RegistrationSnapshot): boolean =>
 
 export const registrationModel = {
   machine: registrationMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: {
     registration: ['3.8'],
     'registration.editing|registration.submit|0': ['5.1', '5.2', '5.3'],
@@ -51,7 +51,7 @@ export const registrationModel = {
     'registration.change': (snapshot: RegistrationSnapshot) =>
       hasWrongEmail(snapshot) ? [{ field: 'email' }] : [],
   },
-  identity: (snapshot) => ({ hasWrongEmail: hasWrongEmail(snapshot) }),
+  nodeKey: (snapshot) => ({ hasWrongEmail: hasWrongEmail(snapshot) }),
   actors: {
     register: {
       done: [named('a session', { logged_in: true }), named('no session', { logged_in: false })],

@@ -7,7 +7,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const resendConfirmationModel = {
   machine: resendConfirmationMachine,
-  given: { person: 'unconfirmed', cart: 'any' },
+  precondition: { person: 'unconfirmed', cart: 'any' },
   spec: { resendConfirmation: ['2.13', '7.4'] },
   labels: {
     'resend.open': button('Send the link again'),
@@ -36,5 +36,5 @@ export const resendConfirmationModel = {
       error: [unreachable, problem('errors.email_already_confirmed')],
     },
   },
-  effectVariant: { identity: ({ context }) => context.problem !== null },
+  effectVariant: { nodeKey: ({ context }) => context.problem !== null },
 } satisfies ModelOf<typeof resendConfirmationMachine>

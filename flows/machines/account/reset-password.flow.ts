@@ -12,7 +12,7 @@ const form = named('filled in', { password, password_confirmation: password })
 
 export const resetPasswordModel = {
   machine: resetPasswordMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: {
     resetPassword: ['2.1', '7.4'],
     'resetPassword.choosing|password.submit|0': ['5.1'],
@@ -29,7 +29,7 @@ export const resetPasswordModel = {
     isCustomer: question('Is a customer logged in?'),
   },
   effects: {
-    setCode: effect('keeps the code of the link'),
+    setCode: effect('stores the code of the link'),
   },
   events: {
     'link.open': [

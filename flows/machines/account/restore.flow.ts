@@ -7,7 +7,7 @@ import { button } from '../../labels/label.ts'
 
 export const restoreModel = {
   machine: restoreMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: {
     restore: ['2.1', '7.4'],
     'restore.editing|restore.submit|0': ['5.1'],
@@ -19,5 +19,5 @@ export const restoreModel = {
   },
   events: { 'restore.submit': [{ email: customerEmail }, { email: '' }] },
   actors: { restore: { done: [null], error: [problem('errors.email_is_not_registered')] } },
-  effectVariant: { identity: ({ context }) => context.problem !== null },
+  effectVariant: { nodeKey: ({ context }) => context.problem !== null },
 } satisfies ModelOf<typeof restoreMachine>

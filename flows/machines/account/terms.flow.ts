@@ -8,7 +8,7 @@ import { button, question } from '../../labels/label.ts'
 
 export const termsModel = {
   machine: termsMachine,
-  given: { person: 'undecided', cart: 'any' },
+  precondition: { person: 'undecided', cart: 'any' },
   spec: { terms: ['4.3', '3.4'] },
   labels: {
     'terms.accept': button('Accept and continue'),

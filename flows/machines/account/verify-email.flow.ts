@@ -7,7 +7,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const verifyEmailModel = {
   machine: verifyEmailMachine,
-  given: { person: 'unconfirmed', cart: 'any' },
+  precondition: { person: 'unconfirmed', cart: 'any' },
   spec: { verifyEmail: ['2.1', '7.4'] },
   labels: {
     'link.open': sentence('The customer opens a link from an email'),
@@ -17,7 +17,7 @@ export const verifyEmailModel = {
     isIncomplete: question('Is part of the link missing?'),
   },
   effects: {
-    setLink: effect('keeps the link'),
+    setLink: effect('stores the link'),
     notifyTabs: effect('informs the other tabs'),
   },
   events: {

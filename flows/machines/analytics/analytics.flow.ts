@@ -8,7 +8,7 @@ import { unreachable } from '../samples.ts'
 export const analyticsModel = {
   machine: analyticsMachine,
   input: { page: 'index' },
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   labels: {
     'analytics.accept': button('Allow counting'),
     'analytics.refuse': button('Do not allow'),
@@ -22,7 +22,7 @@ export const analyticsModel = {
     isRefused: question('Has the customer refused it before?'),
   },
   effects: {
-    setPage: effect('keeps the name of the page'),
+    setPage: effect('stores the name of the page'),
     storeChoice: effect('stores the answer in a cookie of this browser'),
     countPage: effect('counts the page'),
     countState: effect('counts the step of the page'),

@@ -6,7 +6,7 @@ import { button, sentence } from '../../labels/label.ts'
 
 export const alertModel = {
   machine: alertMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: {
     alert: ['2.7'],
     'alert.showing|xstate.after.animationTime.alert.showing': ['2.7', '9.4'],

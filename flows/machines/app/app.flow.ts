@@ -8,7 +8,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const appModel = {
   machine: appMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     app: ['2.3'],
     'app.failed': ['2.10', '8.2'],

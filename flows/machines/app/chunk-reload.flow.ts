@@ -5,7 +5,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 /** The page was reloaded at 0; a chunk is missing within a minute after that, or later. */
 export const chunkReloadModel = {
   machine: chunkReloadMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     chunkReload: ['2.2'],
     'chunkReload.idle|chunk.failed': ['2.2', '9.7'],
@@ -18,7 +18,7 @@ export const chunkReloadModel = {
     isReloadRecent: question('Was the page reloaded a moment ago?'),
   },
   effects: {
-    setReloadTime: effect('keeps the time of the reload'),
+    setReloadTime: effect('stores the time of the reload'),
     reloadPage: effect('reloads the page'),
   },
   input: { lastReloadAt: 0 },

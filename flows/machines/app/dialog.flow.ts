@@ -10,7 +10,7 @@ const message = named('a problem', { kind: 'problem' as const, problem: unexpect
 /** One message is open and one is queued; more would only make the queue longer. */
 export const dialogModel = {
   machine: dialogMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: { dialog: ['2.6', '8.2'] },
   labels: {
     'dialog.open': sentence('The portal has a dialog to show'),
@@ -22,5 +22,5 @@ export const dialogModel = {
   },
   events: { 'dialog.open': ({ context }) => (context.queue.length < 2 ? [{ message }] : []) },
   actors: {},
-  identity: ({ context }) => context.queue.length,
+  nodeKey: ({ context }) => context.queue.length,
 } satisfies ModelOf<typeof dialogMachine>

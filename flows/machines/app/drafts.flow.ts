@@ -13,7 +13,7 @@ const restored = named('input from before', [{ key, owner: customer.id, values }
 /** One form, opened once, and three users: a visitor, a customer, and another customer. */
 export const draftsModel = {
   machine: draftsMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'form.open': sentence('The customer opens a form'),
     'form.close': sentence('The customer leaves a form'),
@@ -30,10 +30,10 @@ export const draftsModel = {
   effects: {
     addForm: effect('notes that the form is open'),
     removeForm: effect('notes that the form is closed'),
-    saveDraft: effect('keeps the draft'),
+    saveDraft: effect('stores the draft'),
     discardDraft: effect('deletes the draft'),
     restoreDrafts: effect('restores the drafts'),
-    setUserId: effect('keeps only the drafts of this customer'),
+    setUserId: effect('stores only the drafts of this customer'),
     notifyChangesMade: effect('reports unsaved changes'),
     notifyChangesCleared: effect('reports that there are no unsaved changes'),
   },
@@ -46,5 +46,5 @@ export const draftsModel = {
     'user.changed': [{ id: null }, { id: customer.id }, { id: other }],
   },
   actors: {},
-  identity: ({ context }) => context,
+  nodeKey: ({ context }) => context,
 } satisfies ModelOf<typeof draftsMachine>

@@ -6,7 +6,7 @@ import { button, effect } from '../../labels/label.ts'
 
 export const incidentModel = {
   machine: incidentMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   labels: { 'trace.send': button('Send the record'), 'code.copied': button('Copy the code') },
   effects: {
     setCopied: effect('notes that the code is copied'),

@@ -7,7 +7,7 @@ import { choice, effect, question, sentence } from '../../labels/label.ts'
 /** Starts in English and chooses the other two; English returns where it replaces Russian. */
 export const localeModel = {
   machine: localeMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     locale: ['2.3', '9.12'],
     'locale.russian': ['9.12'],
@@ -26,12 +26,12 @@ export const localeModel = {
     isOfferObsolete: question('Is the language of this page already settled?'),
   },
   effects: {
-    setChoice: effect('keeps the chosen language'),
-    setFallback: effect('keeps the language for pages that are not in Russian'),
-    setFallbackToShown: effect('keeps the current language for pages that are not in Russian'),
+    setChoice: effect('stores the chosen language'),
+    setFallback: effect('stores the language for pages that are not in Russian'),
+    setFallbackToShown: effect('stores the current language for pages that are not in Russian'),
     clearFallback: effect('clears the language for pages that are not in Russian'),
     setRoute: effect('notes whether the page is in Russian'),
-    setShown: effect('keeps the language of the page'),
+    setShown: effect('stores the language of the page'),
     setFailedLocale: effect('notes which language did not load'),
     clearFailedLocale: effect('clears which language did not load'),
     notifyLocaleChosen: effect('reports the chosen language'),
@@ -45,5 +45,5 @@ export const localeModel = {
     'route.entered': [{ isRussianAvailable: true }, { isRussianAvailable: false }],
   },
   actors: { loadCatalog: { done: ['en', 'et', 'ru'], error: [unreachable] } },
-  identity: ({ context }) => context,
+  nodeKey: ({ context }) => context,
 } satisfies ModelOf<typeof localeMachine>

@@ -4,7 +4,7 @@ import { button, sentence } from '../../labels/label.ts'
 
 export const menuModel = {
   machine: menuMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: { menu: ['2.4'] },
   labels: {
     'menu.toggle': button('Open menu', 'Close menu'),

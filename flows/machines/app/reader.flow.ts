@@ -7,7 +7,7 @@ import { button, effect } from '../../labels/label.ts'
 
 export const readerModel = {
   machine: readerMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: { reader: ['2.4', '7.10'] },
   labels: {
     'reader.open': button('Terms and conditions', 'Terms for gene donors', 'Terms of service'),
@@ -15,7 +15,7 @@ export const readerModel = {
     'reader.retry': button('Try again'),
   },
   effects: {
-    setText: effect('keeps which text to show'),
+    setText: effect('stores which text to show'),
   },
   events: {
     'reader.open': [
@@ -24,7 +24,7 @@ export const readerModel = {
       { text: 'saleTerms', version: '2026-11-22' },
     ],
   },
-  identity: ({ context }) => context.text,
+  nodeKey: ({ context }) => context.text,
   actors: {
     readTerms: {
       done: [named('the text', { terms: { en: '<p>Terms and conditions</p>' } })],

@@ -5,7 +5,7 @@ import { effect, question, sentence } from '../../labels/label.ts'
 /** Two requests at a time: a third would be counted like the second. */
 export const requestsModel = {
   machine: requestsMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     requests: ['2.9'],
     'requests.busy.starting|xstate.after.minimumPending.requests.busy.starting': ['2.9', '9.6'],
@@ -23,5 +23,5 @@ export const requestsModel = {
   },
   events: { 'request.started': ({ context }) => (context.pending < 2 ? [{}] : []) },
   actors: {},
-  identity: ({ context }) => context.pending,
+  nodeKey: ({ context }) => context.pending,
 } satisfies ModelOf<typeof requestsMachine>

@@ -8,11 +8,11 @@ import { effect, sentence } from '../../labels/label.ts'
 
 export const settingsModel = {
   machine: settingsMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: { settings: ['3.5'] },
   labels: { 'settings.load': sentence('The customer has logged in') },
   effects: {
-    setSettings: effect('keeps the settings'),
+    setSettings: effect('stores the settings'),
     notifySettingsRead: effect('reports the settings'),
   },
   input: { settings: defaultSettings },

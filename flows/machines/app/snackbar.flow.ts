@@ -6,7 +6,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 /** Two different messages are enough: a third would be queued like the second, and an equal one is merged. */
 export const snackbarModel = {
   machine: snackbarMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     snackbar: ['2.5', '8.2'],
     'snackbar.shown.counting|xstate.after.readingTime.snackbar.shown.counting': ['2.5', '9.2'],
@@ -34,5 +34,5 @@ export const snackbarModel = {
     ],
   },
   actors: {},
-  identity: ({ context }) => context.queue.map(({ key }) => key),
+  nodeKey: ({ context }) => context.queue.map(({ key }) => key),
 } satisfies ModelOf<typeof snackbarMachine>

@@ -21,7 +21,7 @@ const signedForm = {
 export const consentModel = {
   machine: consentMachine,
   input: { orderProductId },
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { consent: ['7.9', '8.4'] },
   labels: {
     'consent.retry': button('Try again'),
@@ -44,8 +44,8 @@ export const consentModel = {
   },
   effects: {
     setForm: effect('shows the consent and its signature'),
-    setSigned: effect('keeps the name and the choices'),
-    setCopy: effect('keeps the copy'),
+    setSigned: effect('stores the name and the choices'),
+    setCopy: effect('stores the copy'),
     clearCopy: effect('clears the copy'),
     notifySigned: effect('shows that the consent is signed'),
     notifyWithdrawn: effect('shows that the consent is withdrawn'),
@@ -83,7 +83,7 @@ export const consentModel = {
       ],
     },
   },
-  identity: ({ context: { form } }: ConsentSnapshot) => ({
+  nodeKey: ({ context: { form } }: ConsentSnapshot) => ({
     signature: form?.signature
       ? form.signature.withdrawn_at
         ? 'withdrawn'
@@ -92,7 +92,7 @@ export const consentModel = {
   }),
   allowedDeadEnds: [{ state: 'consent.locked', why: 'a link leads to the dashboard' }],
   effectVariant: {
-    identity: ({ context: { form, problem: shown } }) => [
+    nodeKey: ({ context: { form, problem: shown } }) => [
       form?.signature?.withdrawn_at ?? form?.is_signature_current ?? null,
       shown !== null,
     ],

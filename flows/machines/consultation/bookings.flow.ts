@@ -36,13 +36,15 @@ export const waitingBooking: Booking = { ...booking, is_earlier_wanted: true }
 
 export const bookingsModel = {
   machine: bookingsMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { bookings: ['2.1'] },
   labels: {
     'bookings.retry': button('Try again'),
     'booking.move': button('Move to another time'),
     'move.dismiss': button('Keep the booked time'),
-    'earlier.change': sentence('The customer asks for an email about an earlier time, or stops it'),
+    'earlierTimeEmails.change': sentence(
+      'The customer asks for an email about an earlier time, or stops it',
+    ),
     'booking.cancel': button('Cancel the consultation'),
     'cancellation.confirm': button('Yes, cancel the consultation'),
     'cancellation.dismiss': button('Keep the consultation'),
@@ -59,13 +61,13 @@ export const bookingsModel = {
   },
   effects: {
     setBookings: effect('shows the booked consultations'),
-    setBookingToMove: effect('keeps which consultation to move'),
+    setBookingToMove: effect('stores which consultation to move'),
     clearBookingToMove: effect('keeps the booked time'),
     clearMoveId: effect('does not ask again to move the consultation'),
-    setEarlier: effect('keeps whether an earlier time is wanted'),
-    clearEarlier: effect('clears the wish that was saved'),
+    setEarlierTimeInput: effect('stores whether an earlier time is wanted'),
+    clearEarlierTimeInput: effect('clears the saved request for an earlier time'),
     replaceBooking: effect('shows whether an earlier time is wanted'),
-    setBookingToCancel: effect('keeps which consultation to cancel'),
+    setBookingToCancel: effect('stores which consultation to cancel'),
     clearBookingToCancel: effect('keeps the consultation'),
     notifyCancelled: effect('shows that the consultation is cancelled'),
     notifyMoved: effect('shows that the consultation has a new time'),
@@ -74,7 +76,7 @@ export const bookingsModel = {
   events: {
     'booking.move': [named('a consultation that can be moved', { id: booking.id })],
     'booking.cancel': [named('a consultation that can be cancelled', { id: booking.id })],
-    'earlier.change': ({ context }) =>
+    'earlierTimeEmails.change': ({ context }) =>
       context.bookings?.some((one) => one.is_earlier_wanted)
         ? [{ id: booking.id, isWanted: false }]
         : [named('an earlier time is wanted', { id: booking.id, isWanted: true })],
@@ -108,7 +110,7 @@ export const bookingsModel = {
       ],
     },
   },
-  identity: ({ context }: BookingsSnapshot) => ({
+  nodeKey: ({ context }: BookingsSnapshot) => ({
     isMoveRequested: context.moveId !== null,
     hasWeek: context.week !== null,
     isMoving: context.bookingToMove !== null,
@@ -122,7 +124,7 @@ export const bookingsModel = {
         named('a time', { slotId: slot.id }),
       ],
     },
-    identity: ({ context }) => [
+    nodeKey: ({ context }) => [
       context.week !== null,
       context.bookingToMove !== null,
       context.slotId,

@@ -50,6 +50,7 @@ export const week: SlotWeek = named('a week of available times', {
   previous: null,
   next: '2027-03-08',
   slots: [slot, laterSlot],
+  nearest: [slot, laterSlot],
   hold: null,
   bookings: [],
   time_zone: 'Europe/Tallinn',
@@ -91,7 +92,7 @@ const pick = { slotId: slot.id }
 
 export const consultationModel = {
   machine: consultationMachine,
-  given: { person: 'verified', cart: 'empty' },
+  precondition: { person: 'verified', cart: 'empty' },
   spec: { consultation: ['2.1', '7.5'] },
   labels: {
     'times.open': button('Choose a time', 'Choose another time'),
@@ -110,26 +111,27 @@ export const consultationModel = {
     isSlotTaken: question('Has another customer taken the time?'),
     isHoldExpired: question('Has the held time expired?'),
     isSlotReleased: question('Is the time no longer held?'),
-    isFirstAfterLoss: question('Was the page opened because a time in the cart is no longer held?'),
-    isBackInCart: question('Does the time replace a lost one in the cart?'),
+    isFirstLoadAfterExpiry: question('Are the times loaded because a time is no longer held?'),
+    hasReplacedExpiredSlot: question('Does the time replace an expired one in the cart?'),
   },
   effects: {
     clearHold: effect('clears the reserved time'),
     clearNearest: effect('clears the nearest times'),
-    setNearestInWeek: effect('finds the nearest times'),
-    setDetails: effect('keeps the details of the consultation'),
-    setHold: effect('keeps the reserved time'),
-    setLanguage: effect('keeps the language of the meeting'),
+    setNearestOfWeek: effect('stores the nearest times'),
+    setExpiredSlot: effect('stores the time that is no longer held'),
+    setDetails: effect('stores the details of the consultation'),
+    setHold: effect('stores the reserved time'),
+    setLanguage: effect('stores the language of the meeting'),
     clearProblem: effect('clears the error'),
-    notifyAuth: effect('reads the cart again'),
+    requestSessionCheck: effect('reads the cart again'),
   },
-  input: { productId: counselling.id, lost: slot },
+  input: { productId: counselling.id, expiredSlot: slot },
   events: {
     'week.show': [{ from: '2027-03-08' }],
     'language.choose': [named('Estonian', { language: 'et' })],
     'time.pick': ({ value }) => [value === 'taken' ? { slotId: laterSlot.id } : pick],
     'time.add': [{ form: { language: 'et', topic: 'My family', optionId: null } }],
-    'clock.ticked': [{ left: 120 }, { left: 0 }],
+    'clock.ticked': [{ secondsLeft: 120 }, { secondsLeft: 0 }],
   },
   actors: {
     readConsultationDetails: { done: [details], error: [unreachable] },
@@ -142,8 +144,5 @@ export const consultationModel = {
     },
     releaseSlot: { done: [null], error: [slotGone, unreachable] },
   },
-  identity: ({ context }: ConsultationSnapshot) => [
-    context.details !== null,
-    context.week !== null,
-  ],
+  nodeKey: ({ context }: ConsultationSnapshot) => [context.details !== null, context.week !== null],
 } satisfies ModelOf<typeof consultationMachine>

@@ -9,7 +9,7 @@ import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const videoTestModel = {
   machine: videoTestMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { videoTest: ['2.1'] },
   labels: {
     'test.start': button('Start the test', 'Try again'),
@@ -36,5 +36,5 @@ export const videoTestModel = {
     ],
   },
   actors: { testDevices: { error: [new Error('The test could not be loaded')] } },
-  identity: ({ context }: VideoTestSnapshot) => context.stream !== null,
+  nodeKey: ({ context }: VideoTestSnapshot) => context.stream !== null,
 } satisfies ModelOf<typeof videoTestMachine>

@@ -19,7 +19,7 @@ export const largeFile = named('a file of more than 100 MB', {
 export const emptyFile = named('an empty file', { name: 'genome.txt', size: 0 })
 
 export const checkedFile: CheckedFile = named('a checked file', {
-  facts: { vendor: '23andme', build: '37', rows: 640_000, no_calls: 12_800, sex: 'female' },
+  summary: { vendor: '23andme', build: '37', rows: 640_000, no_calls: 12_800, sex: 'female' },
   removed: ['name', 'email'],
   bytes: sentBytes,
   content: {},
@@ -27,7 +27,7 @@ export const checkedFile: CheckedFile = named('a checked file', {
 
 const storedFile: DnaFile = {
   id: uploadId,
-  ...checkedFile.facts,
+  ...checkedFile.summary,
   bytes: sentBytes,
   uploaded_at: '2027-03-01T09:00:00.000Z',
 }

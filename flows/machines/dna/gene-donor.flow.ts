@@ -13,7 +13,7 @@ const request = named('a request', {
 
 export const geneDonorModel = {
   machine: geneDonorMachine,
-  given: { person: 'unverified', cart: 'any' },
+  precondition: { person: 'unverified', cart: 'any' },
   spec: { geneDonor: ['7.6'] },
   labels: {
     'donor.submit': button('Request data from the biobank'),

@@ -17,7 +17,7 @@ const outcomes: readonly IdLoginOutcome[] = [
 
 export const idLoginReturnModel = {
   machine: idLoginReturnMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: {
     idLoginReturn: ['2.1', '7.4'],
     'idLoginReturn.accountExists': ['2.11'],
@@ -43,8 +43,8 @@ export const idLoginReturnModel = {
   effects: {
     startCountdown: effect('starts the countdown'),
     updateCountdown: effect('updates the time left'),
-    setToken: effect('keeps the code of the log-in'),
-    setOutcome: effect('keeps the result of the log-in'),
+    setToken: effect('stores the code of the log-in'),
+    setOutcome: effect('stores the result of the log-in'),
     openPage: effect('opens the log-in page'),
   },
   events: { 'return.open': [{ token: 'a-token' }, { token: '' }] },
@@ -66,6 +66,6 @@ export const idLoginReturnModel = {
   },
   effectVariant: {
     // while the time runs out, the machine polls and the path does not
-    identity: (snapshot) => !snapshot.matches('timedOut') && snapshot.context.secondsLeft < 120,
+    nodeKey: (snapshot) => !snapshot.matches('timedOut') && snapshot.context.secondsLeft < 120,
   },
 } satisfies ModelOf<typeof idLoginReturnMachine>

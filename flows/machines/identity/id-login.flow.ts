@@ -14,7 +14,7 @@ const nowhere = named('an address that does not belong to a provider', {
 
 export const idLoginModel = {
   machine: idLoginMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: { idLogin: ['2.1', '7.4'] },
   labels: {
     'method.choose': group('How would you like to confirm your identity?'),
@@ -27,10 +27,10 @@ export const idLoginModel = {
     isIncomplete: question('Is the personal code or phone number empty or invalid?'),
   },
   effects: {
-    setMethod: effect('keeps the chosen method'),
+    setMethod: effect('stores the chosen method'),
     validatePartialCode: effect('checks the personal code as it is typed'),
     validateCode: effect('checks the personal code'),
-    setFields: effect('keeps the entered data'),
+    setFields: effect('stores the entered data'),
     notifyMethodUsed: effect('reports the method that the customer used'),
   },
   input: { request: { purpose: 'login' }, method: 'smartid' },
@@ -54,9 +54,9 @@ export const idLoginModel = {
         context['url'] === nowhere.url ? [problem('errors.id_login_failed')] : [],
     },
   },
-  identity: (snapshot) => snapshot.matches('redirecting') && snapshot.context.url,
+  nodeKey: (snapshot) => snapshot.matches('redirecting') && snapshot.context.url,
   effectVariant: {
     events: { 'code.change': [{ code: 'A' }], 'code.blur': [{ code: 'A' }] },
-    identity: ({ context }) => [context.url, context.problem !== null, context.codeError !== null],
+    nodeKey: ({ context }) => [context.url, context.problem !== null, context.codeError !== null],
   },
 } satisfies ModelOf<typeof idLoginMachine>

@@ -42,7 +42,7 @@ const anyProof = [
 
 export const identityVerificationModel = {
   machine: identityVerificationMachine,
-  given: { person: 'unverified', cart: 'any' },
+  precondition: { person: 'unverified', cart: 'any' },
   spec: { identityVerification: ['6.4', '7.4'] },
   labels: {
     'verification.open': sentence('The customer opens the identity verification page'),
@@ -68,7 +68,7 @@ export const identityVerificationModel = {
     isAlreadyVerified: question('Is the identity already verified?'),
   },
   effects: {
-    setVerification: effect('keeps the status of the verification'),
+    setVerification: effect('stores the status of the verification'),
     clearVerification: effect('clears the status of the verification'),
     setLoadProblem: effect('shows the error on the page'),
     setIsRestart: effect('notes whether the verification starts again'),
@@ -101,7 +101,7 @@ export const identityVerificationModel = {
     },
     readUser: { done: [customer, null], error: [unreachable] },
   },
-  identity: ({ value, context: { verification, polls, url } }) => [
+  nodeKey: ({ value, context: { verification, polls, url } }) => [
     value === 'loading' && verification?.status,
     value === 'redirecting' && url,
     polls,

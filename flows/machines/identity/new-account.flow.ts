@@ -10,7 +10,7 @@ const nobody = named('no user', { logged_in: false, return_to: null })
 
 export const newAccountModel = {
   machine: newAccountMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   spec: { newAccount: ['4.4', '2.12'] },
   labels: {
     'newAccount.agree': button('Agree'),

@@ -16,15 +16,15 @@ const usableKit = named('a kit that can be registered', {
 
 const unknown = problem('errors.barcode_unknown')
 const alreadyYours = problem('errors.barcode_already_yours', { data: registeredKit })
-const alreadySet = problem('errors.dna_origin_already_set')
-for (const { problem: one } of [unknown, alreadyYours, alreadySet]) named(one.message, one)
+const dnaOriginSet = problem('errors.dna_origin_already_set')
+for (const { problem: one } of [unknown, alreadyYours, dnaOriginSet]) named(one.message, one)
 
 /** A camera with a light; a browser shows its own picture. */
 export const camera = named('a camera with a light', { stream: {}, hasTorch: true })
 
 export const barcodeModel = {
   machine: barcodeMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { barcode: ['2.1', '6.1', '7.1'] },
   labels: {
     'page.open': sentence('The customer opens the page, perhaps by a link with a barcode'),
@@ -57,20 +57,20 @@ export const barcodeModel = {
     isOwnSample: question('Is the sample the customer’s own?'),
   },
   effects: {
-    setPage: effect('keeps the barcode of the address'),
-    setCode: effect('keeps the barcode'),
+    setPage: effect('stores the barcode of the address'),
+    setCode: effect('stores the barcode'),
     setValidationError: effect('shows what is wrong with the barcode'),
     setScanError: effect('shows what is wrong with the scanned code'),
-    setUnticked: effect('asks the customer to confirm whose sample it is'),
+    setOwnSampleProblem: effect('asks the customer to confirm whose sample it is'),
     setCamera: effect('shows the picture of the camera'),
     clearCamera: effect('turns the camera off'),
     toggleTorch: effect('remembers whether the light is on'),
     switchTorch: effect('switches the light of the camera'),
-    setExpiry: effect('keeps until when the kit can be used'),
-    setSample: effect('keeps the last sample'),
-    setKit: effect('keeps the registered kit'),
-    setOwnKit: effect('keeps the kit that was registered before'),
-    notifyAuth: effect('reads the customer again'),
+    setExpiry: effect('stores until when the kit can be used'),
+    setSample: effect('stores the last sample'),
+    setKit: effect('stores the registered kit'),
+    setOwnKit: effect('stores the kit that was registered before'),
+    requestSessionCheck: effect('reads the customer again'),
   },
   events: {
     'page.open': [
@@ -89,21 +89,21 @@ export const barcodeModel = {
   },
   actors: {
     readSample: { done: [null, sample, failedSample], error: [unreachable] },
-    checkKit: { done: [usableKit], error: [unknown, alreadyYours, alreadySet] },
+    checkKit: { done: [usableKit], error: [unknown, alreadyYours, dnaOriginSet] },
     registerKit: {
       done: [registeredKit],
-      error: [unknown, alreadyYours, alreadySet, unreachable],
+      error: [unknown, alreadyYours, dnaOriginSet, unreachable],
     },
     scanBarcode: { error: [new Error('The scanner could not be loaded')] },
     readPhoto: { done: [barcode, null], error: [new Error('The photo could not be read')] },
   },
-  identity: ({ context }: BarcodeSnapshot) => [context.isCustomer, context.camera !== null],
+  nodeKey: ({ context }: BarcodeSnapshot) => [context.isCustomer, context.camera !== null],
   allowedDeadEnds: [
     { state: 'barcode.registered', why: 'the page shows how to take the sample' },
-    { state: 'barcode.alreadySet', why: 'no other kit is needed' },
+    { state: 'barcode.dnaOriginSet', why: 'no other kit is needed' },
   ],
   effectVariant: {
-    identity: ({ context }) => [
+    nodeKey: ({ context }) => [
       context.isCustomer,
       context.camera !== null,
       context.problem !== null,

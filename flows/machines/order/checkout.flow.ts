@@ -100,7 +100,7 @@ const isUnverifiedFromStart = (snapshot: CheckoutSnapshot): boolean =>
 /** The form is filled in once, and each of its steps is reopened from the last. */
 export const checkoutModel = {
   machine: checkoutMachine,
-  given: { person: 'anyone', cart: 'one' },
+  precondition: { person: 'anyone', cart: 'one' },
   spec: {
     checkout: ['2.1', '7.8'],
     'checkout.verificationRequired': ['6.4'],
@@ -140,12 +140,12 @@ export const checkoutModel = {
     'hasErrorInStep method': question('Is the error in the payment method?'),
   },
   effects: {
-    startAgain: effect('starts the checkout again'),
+    restartCheckout: effect('starts the checkout again'),
     restoreUrl: effect('restores the step in the address'),
-    setStart: effect('fills in the addresses of the last order'),
-    setRequestedStep: effect('keeps the step to open'),
+    setCheckoutData: effect('fills in the addresses of the last order'),
+    setRequestedStep: effect('stores the step to open'),
     showStep: effect('shows the step in the address'),
-    submitStep: effect('keeps the step as completed'),
+    submitStep: effect('marks the step as completed'),
     setPreview: effect('shows the prices of the order'),
     clearChanges: effect('clears what has changed in the cart'),
     setTermsProblem: effect('asks the customer to accept the terms of sale'),
@@ -153,10 +153,12 @@ export const checkoutModel = {
     requireDelivery: effect('requires a delivery method'),
     notifyOrderPlaced: effect('informs the other tabs of the order'),
   },
-  input: { requestedStep: 'review', typed: {} },
+  input: { requestedStep: 'review', draftValues: {} },
   events: {
     'customer.changed': (snapshot: CheckoutSnapshot) =>
-      snapshot.matches('loginRequired') || isUnverifiedFromStart(snapshot) ? [{ typed: {} }] : [],
+      snapshot.matches('loginRequired') || isUnverifiedFromStart(snapshot)
+        ? [{ draftValues: {} }]
+        : [],
     'step.open': (snapshot: CheckoutSnapshot) =>
       snapshot.matches({ filling: { review: 'ready' } })
         ? ([{ step: 'addresses' }, { step: 'delivery' }, { step: 'method' }] as const)
@@ -207,7 +209,7 @@ export const checkoutModel = {
         snapshot.context.url === invalidPaymentStart.redirect_url ? [invalidUrlProblem] : [],
     },
   },
-  identity: ({ context }: CheckoutSnapshot) => ({
+  nodeKey: ({ context }: CheckoutSnapshot) => ({
     undone: checkoutSteps.filter(
       (step) => context.start && validateStep(step, context.values, context.start.requirements),
     ),

@@ -21,9 +21,9 @@ export const orderPaymentModel = {
     isOtherPayment: question('Is this a different payment from the one that paid the order?'),
   },
   effects: {
-    setCurrentPayment: effect('keeps the payment in progress'),
+    setCurrentPayment: effect('stores the payment in progress'),
     clearCurrentPayment: effect('clears the payment in progress'),
-    setPaid: effect('keeps which payment paid the order'),
+    setPaid: effect('stores which payment paid the order'),
     complete: effect('completes the order'),
     release: effect('releases what the order has reserved'),
     cancel: effect('cancels the order'),
@@ -57,7 +57,7 @@ export const orderPaymentModel = {
       why: 'A cancelled order stays cancelled. Money that arrives later is refunded.',
     },
   ],
-  identity: ({ context: { currentPayment, completingPayment } }) => [
+  nodeKey: ({ context: { currentPayment, completingPayment } }) => [
     currentPayment,
     completingPayment,
   ],

@@ -40,7 +40,7 @@ export const waitingOrder: Order = named('an order awaiting payment', {
   payment_method: 'credit_card',
   payments: [],
   payment_outcome: null,
-  ended: null,
+  close_reason: null,
   pay_until: '2026-02-04T12:00:00.000Z',
   can_be_paid: true,
   can_be_cancelled: true,

@@ -32,7 +32,7 @@ export const approval = { token: '5O190127TN364715T', PayerID: 'QYR5Z8XDVJNXQ' }
 
 export const orderStatusModel = {
   machine: orderStatusMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { orderStatus: ['2.1', '3.9', '4.7'] },
   labels: {
     'page.shown': sentence('The customer returns to the page'),
@@ -49,7 +49,7 @@ export const orderStatusModel = {
     hasOrder: question('Has the order been loaded before?'),
   },
   effects: {
-    setOutcome: effect('keeps the result of the payment'),
+    setOutcome: effect('stores the result of the payment'),
     clearApproval: effect('clears the approval of the payment'),
   },
   input: { orderId: waitingOrder.id, approval },
@@ -81,7 +81,7 @@ export const orderStatusModel = {
       ],
     },
   },
-  identity: ({ value, context }: OrderStatusSnapshot) => ({
+  nodeKey: ({ value, context }: OrderStatusSnapshot) => ({
     isKnown: context.order !== null,
     hasApproval: context.approval !== null,
     polls: context.polls,
@@ -90,7 +90,7 @@ export const orderStatusModel = {
   waived: [
     {
       transition: 'orderStatus.deciding|always|2',
-      why: 'an address without an order has a test of its own',
+      why: 'an address without an order has a separate test',
     },
   ],
 } satisfies ModelOf<typeof orderStatusMachine>

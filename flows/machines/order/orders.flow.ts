@@ -17,7 +17,7 @@ const lastPage = named('the last page', {
 
 export const ordersModel = {
   machine: ordersMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: {
     orders: ['2.1', '7.8'],
     'orders.unverified': ['6.4'],
@@ -37,7 +37,7 @@ export const ordersModel = {
   effects: {
     setOrders: effect('shows the orders'),
     addOrders: effect('adds orders to the list'),
-    setOrderToCancel: effect('keeps which order to cancel'),
+    setOrderToCancel: effect('stores which order to cancel'),
     notifyCancelled: effect('shows that the order is cancelled'),
   },
   events: { 'order.cancel': [named('the order awaiting payment', { id: waitingOrder.id })] },
@@ -52,6 +52,6 @@ export const ordersModel = {
     },
     cancelOrder: { done: [null], error: [unreachable, failureWith('errors.order_already_paid')] },
   },
-  identity: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
+  nodeKey: ({ context }: OrdersSnapshot) => ({ hasMore: context.cursor !== null }),
   allowedDeadEnds: [{ state: 'orders.unverified', why: 'a link leads to identity verification' }],
 } satisfies ModelOf<typeof ordersMachine>

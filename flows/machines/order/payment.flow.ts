@@ -36,7 +36,7 @@ const waited = named('a payment without an answer from ESTO for half an hour', {
 
 export const paymentModel = {
   machine: paymentMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { payment: ['3.10', '7.8'] },
   labels: {
     'payment.choose': group('How do you want to pay?'),
@@ -54,7 +54,7 @@ export const paymentModel = {
     isIncomplete: question('Is the payment method or bank not chosen?'),
   },
   effects: {
-    setChoice: effect('keeps the chosen payment method'),
+    setChoice: effect('stores the chosen payment method'),
     chooseUnresolvedMethod: effect('chooses the method of the unfinished payment'),
     acceptSecondPayment: effect('accepts a second payment'),
     notifyOrderUpdated: effect('shows that the order is updated'),
@@ -87,7 +87,7 @@ export const paymentModel = {
         snapshot.context.url === invalidPaymentStart.redirect_url ? [invalidUrlProblem] : [],
     },
   },
-  identity: ({ context }: PaymentSnapshot) => ({
+  nodeKey: ({ context }: PaymentSnapshot) => ({
     method: context.choice.method,
     url: context.url,
     isSecondAccepted: context.isSecondAccepted,
@@ -95,7 +95,7 @@ export const paymentModel = {
   waived: [
     {
       transition: 'payment.deciding|always|1',
-      why: 'an order without an unconfirmed payment has a test of its own',
+      why: 'an order without an unconfirmed payment has a separate test',
     },
   ],
   effectVariant: {

@@ -17,7 +17,7 @@ const place = {
 
 export const placeSearchModel = {
   machine: placeSearchMachine,
-  given: { person: 'verified', cart: 'one' },
+  precondition: { person: 'verified', cart: 'one' },
   spec: { placeSearch: ['8.4'] },
   labels: {
     'place.search': field('Find your address'),

@@ -8,7 +8,7 @@ import { button, choice, effect, field, question } from '../../labels/label.ts'
 
 export const terminalsModel = {
   machine: terminalsMachine,
-  given: { person: 'verified', cart: 'one' },
+  precondition: { person: 'verified', cart: 'one' },
   spec: { terminals: ['3.8'] },
   labels: {
     'terminals.search': field('Find a parcel locker'),
@@ -21,8 +21,8 @@ export const terminalsModel = {
   },
   effects: {
     setLockers: effect('shows the parcel lockers'),
-    setCounty: effect('keeps the chosen county'),
-    setCarrier: effect('keeps the chosen carrier'),
+    setCounty: effect('stores the chosen county'),
+    setCarrier: effect('stores the chosen carrier'),
   },
   events: {
     'terminals.search': [{ query: 'tartu lounakeskus' }],

@@ -6,7 +6,7 @@ import { button, effect, question } from '../../labels/label.ts'
 
 export const dashboardModel = {
   machine: dashboardMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { dashboard: ['3.3', '7.7'] },
   labels: { 'dashboard.retry': button('Try again') },
   questions: {

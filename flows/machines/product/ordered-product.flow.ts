@@ -17,7 +17,7 @@ import {
 
 export const orderedProductModel = {
   machine: orderedProductMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { orderedProduct: ['2.1', '3.4', '7.7'] },
   labels: {
     'progress.retry': button('Try again'),
@@ -50,7 +50,7 @@ export const orderedProductModel = {
       error: [unreachable, failureWith('errors.ordered_product_not_found')],
     },
   },
-  identity: ({ context }: OrderedProductSnapshot) => ({
+  nodeKey: ({ context }: OrderedProductSnapshot) => ({
     isKnown: context.orderedProductId !== null,
     position: context.product === null ? null : context.position,
   }),

@@ -121,7 +121,7 @@ const heightChange = { height: { answer: 171, at } }
 
 export const questionnaireModel = {
   machine: questionnaireMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: {
     questionnaire: ['2.1', '7.11'],
     'questionnaire.open.page.answering': ['5.8'],
@@ -143,7 +143,7 @@ export const questionnaireModel = {
     'questionnaire.resume': button('Continue answering'),
     'questionnaire.submit': button('Submit answers'),
     'save.retry': button('Save now'),
-    'elsewhere.dismiss': button('Close'),
+    'otherDevice.dismiss': button('Close'),
     'page.shown': sentence('The customer returns to the page'),
     'network.returned': sentence('The device is online again'),
     'copy.print': button('Print'),
@@ -172,18 +172,18 @@ export const questionnaireModel = {
   },
   effects: {
     setQuestionnaire: effect('shows the questions and the answers so far'),
-    setAnswers: effect('keeps the answer'),
+    setAnswers: effect('stores the answer'),
     countRevision: effect('fills in the field'),
-    setQuestion: effect('keeps the question to continue with'),
+    setQuestion: effect('stores the question to continue with'),
     openQuestion: effect('opens the question'),
     requestFocus: effect('opens the question to continue with'),
     clearEditingFromReview: effect('forgets that a single answer is changed'),
     showSection: effect('shows the section, also in the address'),
-    setFirstQuestion: effect('keeps the first question of the section to continue with'),
-    setSending: effect('keeps which answers are being saved'),
-    setSaved: effect('keeps when the answers were saved'),
+    setFirstQuestion: effect('stores the first question of the section to continue with'),
+    setChangesBeingSaved: effect('stores which answers are being saved'),
+    setSaved: effect('stores when the answers were saved'),
     clearChanges: effect('forgets the unsaved answers'),
-    setSubmittedAt: effect('keeps when the answers were submitted'),
+    setSubmittedAt: effect('stores when the answers were submitted'),
     clearChangedElsewhere: effect('hides which answers another device has changed'),
     setReloadReason: effect('shows what has changed'),
     setSectionErrors: effect('marks the incorrect answers'),
@@ -256,7 +256,7 @@ export const questionnaireModel = {
       error: [unreachable, ...refused],
     },
   },
-  identity: (snapshot: QuestionnaireSnapshot) => {
+  nodeKey: (snapshot: QuestionnaireSnapshot) => {
     const { context } = snapshot
     const isOpen = (['open', 'loading', 'paused', 'submitting'] as const).some((state) =>
       snapshot.matches(state),

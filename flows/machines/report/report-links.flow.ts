@@ -43,13 +43,13 @@ export const createdLink: CreatedReportLink = named('a new link with its code', 
 export const reportLinksModel = {
   machine: reportLinksMachine,
   input: { orderProductId },
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'links.retry': button('Try again'),
-    'link.describe': button('Create a link'),
+    'form.open': button('Create a link'),
     'link.dismiss': button('Cancel'),
     'link.create': button('Create the link'),
-    'link.handOver': button('I have saved the link and the code'),
+    'createdLink.dismiss': button('I have saved the link and the code'),
     'link.withdraw': button('Withdraw the link'),
   },
   questions: {
@@ -60,7 +60,7 @@ export const reportLinksModel = {
     setList: effect('shows the links of the report'),
     setCreated: effect('shows the link and its code'),
     clearCreated: effect('clears the link and its code'),
-    setWithdrawnId: effect('keeps which link to withdraw'),
+    setWithdrawnId: effect('stores which link to withdraw'),
     setLink: effect('shows that the link is withdrawn'),
     notifyWithdrawn: effect('shows that the link no longer works'),
   },
@@ -85,9 +85,12 @@ export const reportLinksModel = {
       ],
     },
     withdrawReportLink: { done: [withdrawnLink], error: [unreachable] },
-    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
-  identity: ({ context: { list } }: ReportLinksSnapshot) => ({
+  nodeKey: ({ context: { list } }: ReportLinksSnapshot) => ({
     links: list?.links.map(({ status }) => status) ?? null,
   }),
   allowedDeadEnds: [

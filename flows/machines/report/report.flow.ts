@@ -25,7 +25,7 @@ const chosen: Record<RevealChoice, typeof newReport> = {
 export const reportModel = {
   machine: reportMachine,
   input: { orderProductId, locale: 'en' },
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { report: ['7.9', '8.4'] },
   labels: {
     'report.retry': button('Try again'),
@@ -45,11 +45,11 @@ export const reportModel = {
   },
   effects: {
     setPreview: effect('shows what the test can and cannot show'),
-    setChoice: effect('keeps when to show the results'),
-    setLocale: effect('keeps the language of the report'),
+    setChoice: effect('stores when to show the results'),
+    setLocale: effect('stores the language of the report'),
     setReport: effect('shows the results'),
-    setCopy: effect('keeps the copy'),
-    clearCopy: effect('clears the copy'),
+    setPdf: effect('stores the PDF'),
+    clearPdf: effect('clears the PDF'),
     notifyDownloaded: effect('shows that the download is complete'),
   },
   events: {
@@ -72,15 +72,18 @@ export const reportModel = {
       done: [named('a copy', new Uint8Array([37, 80, 68, 70]))],
       error: [unreachable, failure('errors.step_up_required')],
     },
-    saveCopy: {
+    savePdf: {
       done: [null],
       error: [
         named('the browser blocks the download', new Error('the browser blocks the download')),
       ],
     },
-    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
-  identity: ({ context: { locale, report } }: ReportSnapshot) => ({
+  nodeKey: ({ context: { locale, report } }: ReportSnapshot) => ({
     locale,
     isPdfOnly: report ? report.content === null : null,
   }),

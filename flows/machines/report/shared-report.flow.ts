@@ -42,7 +42,7 @@ const whyEnded = 'the customer creates another link'
 export const sharedReportModel = {
   machine: sharedReportMachine,
   input: { token, locale: 'en' },
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   labels: {
     'link.retry': button('Try again'),
     'code.submit': button('Open the report'),
@@ -59,13 +59,13 @@ export const sharedReportModel = {
     isOffered: question('Does the report exist in this language?'),
   },
   effects: {
-    setCode: effect('keeps the code'),
+    setCode: effect('stores the code'),
     setCodeProblem: effect('marks the code'),
     setReport: effect('shows the report'),
     setLocale: effect('shows the report in another language'),
     clearReport: effect('clears the report and the code'),
-    setCopy: effect('keeps the copy'),
-    clearCopy: effect('clears the copy'),
+    setPdf: effect('stores the PDF'),
+    clearPdf: effect('clears the PDF'),
     notifyDownloaded: effect('shows that the download is complete'),
   },
   events: {
@@ -82,15 +82,15 @@ export const sharedReportModel = {
       done: [named('a copy', new Uint8Array([37, 80, 68, 70]))],
       error: [unreachable, ...ended],
     },
-    watchActivity: { error: [new Error('The page could not be watched')] },
-    saveCopy: {
+    watchActivity: { error: [new Error('The activity could not be watched')] },
+    savePdf: {
       done: [null],
       error: [
         named('the browser blocks the download', new Error('the browser blocks the download')),
       ],
     },
   },
-  identity: ({ context: { report } }: SharedReportSnapshot) => ({ locale: report?.locale ?? null }),
+  nodeKey: ({ context: { report } }: SharedReportSnapshot) => ({ locale: report?.locale ?? null }),
   allowedDeadEnds: [
     { state: 'sharedReport.unknown', why: whyEnded },
     { state: 'sharedReport.expired', why: whyEnded },
@@ -100,7 +100,7 @@ export const sharedReportModel = {
   waived: [
     {
       transition: 'sharedReport.validating|always|0',
-      why: 'an address without a link has a test of its own',
+      why: 'an address without a link has a separate test',
     },
   ],
 } satisfies ModelOf<typeof sharedReportMachine>

@@ -55,7 +55,7 @@ named('errors.giftcard_not_found', unknownGiftcard.problem)
 
 export const cartModel = {
   machine: cartMachine,
-  given: { person: 'visitor', cart: 'empty' },
+  precondition: { person: 'visitor', cart: 'empty' },
   spec: {
     cart: ['3.2', '7.5'],
     'cart.notLoaded|product.toggle': ['4.5'],
@@ -100,13 +100,13 @@ export const cartModel = {
   effects: {
     setCart: effect('shows the cart'),
     resetCart: effect('clears the cart on the page'),
-    setItem: effect('keeps which product to change'),
+    setItem: effect('stores which product to change'),
     restoreRemoved: effect('chooses the removed product again'),
     confirmRepeat: effect('confirms that the customer wants the test again'),
     setRemoved: effect('offers to restore the removed product'),
     clearRemoved: effect('no longer offers to restore a product'),
-    setGiftcardCode: effect('keeps the code of the gift card'),
-    setGiftcardId: effect('keeps which gift card to remove'),
+    setGiftcardCode: effect('stores the code of the gift card'),
+    setGiftcardId: effect('stores which gift card to remove'),
     setMissingCodeProblem: effect('asks for the code of the gift card'),
     clearGiftcardProblem: effect('clears the error of the gift card'),
     clearGiftcard: effect('clears the code of the gift card'),
@@ -133,13 +133,13 @@ export const cartModel = {
     applyGiftcard: { done: [{ cart: fullCart }], error: [unreachable, unknownGiftcard] },
     removeGiftcard: answers,
   },
-  identity: ({ context }: CartSnapshot) => ({
+  nodeKey: ({ context }: CartSnapshot) => ({
     count: context.cart?.products_count ?? null,
     canRestore: context.removed !== null,
     isRepeat: context.item?.isRepeat === true,
   }),
   effectVariant: {
-    identity: ({ context }) => [
+    nodeKey: ({ context }) => [
       context.cart?.products_count ?? null,
       context.giftcard.problem !== null,
     ],

@@ -11,7 +11,7 @@ export const optionId = '7f8a9b0c-1d2e-4f3a-8b4c-5d6e7f8a9b0c'
 
 export const catalogueModel = {
   machine: catalogueMachine,
-  given: { person: 'anyone', cart: 'empty' },
+  precondition: { person: 'anyone', cart: 'empty' },
   spec: { catalogue: ['3.3', '7.3'] },
   labels: {
     'catalogue.retry': button('Try again'),
@@ -19,7 +19,7 @@ export const catalogueModel = {
   },
   effects: {
     setProducts: effect('shows the products'),
-    setOption: effect('keeps the chosen price option'),
+    setOption: effect('stores the chosen price option'),
   },
   events: {
     'option.choose': [{ productId: product.id, optionId }],

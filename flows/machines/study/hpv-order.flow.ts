@@ -30,18 +30,18 @@ const study: HpvStatus = {
   deleted_on: null,
   born_from: 1958,
   born_to: 1983,
-  standing: 'unknown',
+  participation: 'unknown',
   kits: [],
   order: null,
-  remains: null,
+  retained_data: null,
   needs_email: false,
   may_be_reminded: true,
   has_stopped_reminders: false,
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
 }
 
-const studyAs = (standing: ParticipationStatus, state: StudyState = 'open'): HpvStatus =>
-  named(`${standing}, ${state}`, { ...study, study: state, standing })
+const studyAs = (participation: ParticipationStatus, state: StudyState = 'open'): HpvStatus =>
+  named(`${participation}, ${state}`, { ...study, study: state, participation })
 
 export const unknownPerson = named('a visitor or unproven customer', study)
 export const invitedPerson = named('an invited woman with a choice of kits', {
@@ -58,19 +58,19 @@ export const orderedPerson = named('a woman with a kit', {
 })
 
 /** After she has left: with a result that has remained, or without. */
-export const leftPerson = named('a woman who has left', {
+export const withdrawnPerson = named('a woman who has left', {
   ...studyAs('withdrawn'),
   order: hpvOrder,
-  remains: {
+  retained_data: {
     has_result: false,
     destruction: { requested_on: '2027-03-02', destroyed_on: null },
   },
   may_be_reminded: false,
 })
 export const leftWithResult = named('a woman who has left, and has a result', {
-  ...leftPerson,
+  ...withdrawnPerson,
   order: { ...hpvOrder, status: 'analysed' as const, has_result: true },
-  remains: { has_result: true, destruction: null },
+  retained_data: { has_result: true, destruction: null },
 })
 
 const contact = {
@@ -133,7 +133,7 @@ const refused = refusals.map((key) => {
 
 export const hpvOrderModel = {
   machine: hpvOrderMachine,
-  given: { person: 'anyone', cart: 'any' },
+  precondition: { person: 'anyone', cart: 'any' },
   spec: {
     hpvOrder: ['2.1', '7.2', '9.17'],
     'hpvOrder.filling.editing.contact': ['3.6'],
@@ -148,17 +148,17 @@ export const hpvOrderModel = {
     'step.submit': button('Continue'),
     'step.open': button('Change: {name}'),
     'order.place': button('Order the free kit'),
-    'study.left': sentence('She leaves the study'),
+    'study.withdrawn': sentence('She leaves the study'),
   },
   questions: {
-    'isStanding ordered': question('Has she ordered a kit?'),
-    'isStanding withdrawn': question('Has she left the study?'),
-    'isStanding not_invited': question('Is the person known, and not invited?'),
-    'isStanding invited': question('Is she known, and invited?'),
-    'isStudy closed': question('Is the study closed?'),
-    'isStudy not_open_yet': question('Does the study open later?'),
-    'isStanding other_birth_year': question('Is she known, and born in another year?'),
-    'isStudy full': question('Are all places taken?'),
+    'hasParticipationStatus ordered': question('Has she ordered a kit?'),
+    'hasParticipationStatus withdrawn': question('Has she left the study?'),
+    'hasParticipationStatus not_invited': question('Is the person known, and not invited?'),
+    'hasParticipationStatus invited': question('Is she known, and invited?'),
+    'isStudyState closed': question('Is the study closed?'),
+    'isStudyState not_open_yet': question('Does the study open later?'),
+    'hasParticipationStatus other_birth_year': question('Is she known, and born in another year?'),
+    'isStudyState full': question('Are all places taken?'),
     hasNoKits: question('Was the order placed before, and is now hers?'),
     isInvitationInvalid: question('Is a code missing or invalid?'),
     'isNextStep contact': question('Is the step of the contact details next?'),
@@ -178,25 +178,25 @@ export const hpvOrderModel = {
     isCustomer: question('Is a customer logged in?'),
   },
   effects: {
-    setPage: effect('keeps who uses the page, and the unsaved data'),
+    setPage: effect('stores whether a customer is logged in, and the unsaved input'),
     setStatus: effect('shows the study'),
     setKits: effect('offers the kits of the invitation'),
-    setCountries: effect('keeps the countries'),
-    setInvitation: effect('keeps the codes'),
+    setCountries: effect('stores the countries'),
+    setInvitation: effect('stores the codes'),
     setInvitationErrors: effect('marks the missing and invalid codes'),
     clearInvitation: effect('clears the codes'),
-    submitStep: effect('keeps the step as completed'),
-    setRequestedStep: effect('keeps the step to open'),
-    setLocale: effect('keeps the language of the result'),
+    submitStep: effect('marks the step as completed'),
+    setRequestedStep: effect('stores the step to open'),
+    setLocale: effect('stores the language of the result'),
     setTermsProblem: effect('asks her to accept the terms of the study'),
     setLoadProblem: effect('shows the error on the page'),
-    setLeft: effect('keeps the receipt, and clears what was typed'),
+    setWithdrawn: effect('stores the receipt, and clears what was typed'),
     discardDraft: effect('deletes the draft'),
   },
   events: {
     'page.open': [
-      { isCustomer: false, typed: {} },
-      { isCustomer: true, typed: {} },
+      { isCustomer: false, draftValues: {} },
+      { isCustomer: true, draftValues: {} },
     ],
     'invitation.submit': [
       { values: { id_number: invitationCodes.id_number, invitation_code: '' } },
@@ -216,12 +216,12 @@ export const hpvOrderModel = {
       { areTermsAccepted: false, locale: 'en' },
       { areTermsAccepted: true, locale: 'en' },
     ],
-    'study.left': [{ receipt }],
+    'study.withdrawn': [{ receipt }],
   },
   actors: {
     readHpvStatus: {
       done: (snapshot: HpvOrderSnapshot) => {
-        if (snapshot.context.receipt !== null) return [leftPerson]
+        if (snapshot.context.receipt !== null) return [withdrawnPerson]
         if (snapshot.context.order) return [orderedPerson]
         return snapshot.context.isCustomer
           ? [
@@ -270,11 +270,11 @@ export const hpvOrderModel = {
     },
     readUser: { done: [customer, null], error: [unreachable] },
   },
-  identity: ({ context }: HpvOrderSnapshot) => [
+  nodeKey: ({ context }: HpvOrderSnapshot) => [
     context.isCustomer,
     context.needsEmail,
     context.order !== null,
-    context.status?.standing === 'unknown',
+    context.status?.participation === 'unknown',
     context.receipt !== null,
     hpvSteps.filter((step) => validateHpvStep(step, context.values, context)),
   ],

@@ -15,7 +15,7 @@ named('errors.step_up_required', stepUpRequired.problem)
 
 export const hpvParticipationModel = {
   machine: hpvParticipationMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   spec: { hpvParticipation: ['7.2', '9.17'] },
   labels: {
     'result.show': button('Show my result'),
@@ -31,17 +31,17 @@ export const hpvParticipationModel = {
     isUnchosen: question('Is no option chosen?'),
   },
   effects: {
-    setResult: effect('keeps the result'),
+    setResult: effect('stores the result'),
     clearResult: effect('removes the result from the page'),
-    setRemindersStopped: effect('keeps that there are no more reminders'),
-    setDegree: effect('keeps what to delete'),
+    setRemindersStopped: effect('stores that there are no more reminders'),
+    setLevel: effect('stores what to delete'),
     setMissingChoice: effect('asks her to choose what to delete'),
     notifyWithdrawn: effect('shows a success message'),
-    notifyLeft: effect('opens the page of the study again, with the receipt'),
+    emitWithdrawn: effect('opens the page of the study again, with the receipt'),
   },
   input: { hasResult: true, canBeReminded: true, hasStoppedReminders: false },
   events: {
-    'withdrawal.confirm': [{ degree: null }, { degree: 'withdraw_and_destroy' }],
+    'withdrawal.confirm': [{ level: null }, { level: 'withdraw_and_destroy' }],
   },
   actors: {
     readHpvResult: {
@@ -63,9 +63,9 @@ export const hpvParticipationModel = {
       error: [stepUpRequired, unreachable],
     },
   },
-  identity: ({ context }: HpvParticipationSnapshot) => context.hasStoppedReminders,
+  nodeKey: ({ context }: HpvParticipationSnapshot) => context.hasStoppedReminders,
   effectVariant: {
-    identity: ({ context }: HpvParticipationSnapshot) => [
+    nodeKey: ({ context }: HpvParticipationSnapshot) => [
       context.hasStoppedReminders,
       context.problem !== null,
     ],

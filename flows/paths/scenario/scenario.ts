@@ -55,7 +55,22 @@ export type Expected = {
 
 type PageDescription = Page & { words: string }
 
-export const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale): Scenario => {
+/** Returns the scenarios of paths; scenarios of the same title are numbered. */
+export const scenariosOf = (
+  paths: readonly Path[],
+  place: MachinePages,
+  locale: FlowLocale,
+): Scenario[] => {
+  const scenarios = paths.map((path) => scenarioOf(path, place, locale))
+  return scenarios.map((scenario) => {
+    const sameTitle = scenarios.filter(({ title }) => title === scenario.title)
+    if (sameTitle.length === 1) return scenario
+    const number = `${sameTitle.indexOf(scenario) + 1}/${sameTitle.length}`
+    return { ...scenario, title: `${scenario.title} (${number})` }
+  })
+}
+
+const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale): Scenario => {
   const { machine, start, steps } = path
   const nodes = [start, ...steps.map(({ to }) => to)]
   const end = describeStates(machine, endOf(path), locale)
@@ -78,8 +93,8 @@ export const scenarioOf = (path: Path, place: MachinePages, locale: FlowLocale):
 
 const preconditionsOf = (machine: string, locale: FlowLocale): string[] => {
   const model = models.get(machine)
-  if (!model?.given) return []
-  return describePrecondition(model.given).map((text) => translateText(text, locale))
+  if (!model?.precondition) return []
+  return describePrecondition(model.precondition).map((text) => translateText(text, locale))
 }
 
 const models: ReadonlyMap<string, FlowModel> = new Map(Object.entries(flowModels))

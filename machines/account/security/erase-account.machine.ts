@@ -17,7 +17,7 @@ import type { StateMeta } from '#machines/fragments/state-meta.ts'
 
 /**
  * Deletes the account. The page first lists what is deleted and what is kept, and a box must be ticked; deletion cannot
- * be undone. The receipt is issued once and shown on a page of its own, because this page requires an account.
+ * be undone. The receipt is issued once and shown on its own page, because this page requires an account.
  */
 export const eraseAccountMachine = setup({
   types: {

@@ -9,7 +9,8 @@ import { isUserLoaded, loadedUser, userGuards } from '#machines/fragments/read-u
 import { unimplementedCallback, unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
- * Warns before a session expires. Every ping returns how long the session still lives; five minutes before its end the
+ * Warns before a session expires. Every ping returns the remaining lifetime of the session; five minutes before its
+ * end the
  * customer can extend it, up to twelve hours in total. Seconds are computed from the clock, so that they are right
  * after the computer slept.
  */
@@ -20,12 +21,15 @@ export const sessionEndMachine = setup({
       | { type: 'sessionTime.updated'; left: SessionTimeLeft }
       | { type: 'session.extend' }
       | { type: 'warning.dismiss' }
-      | { type: 'clock.ticked'; left: number },
+      | { type: 'clock.ticked'; secondsLeft: number },
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    countDown: unimplementedCallback<{ type: 'clock.ticked'; left: number }, { seconds: number }>(),
+    countDown: unimplementedCallback<
+      { type: 'clock.ticked'; secondsLeft: number },
+      { seconds: number }
+    >(),
     extendSession: unimplementedCall<ReadUser>('extendSession'),
   },
   guards: {
@@ -75,11 +79,11 @@ export const sessionEndMachine = setup({
         ],
         'clock.ticked': [
           {
-            guard: { type: 'isTimeOver', params: ({ event }) => event.left },
+            guard: { type: 'isTimeOver', params: ({ event }) => event.secondsLeft },
             target: 'checking',
-            actions: { type: 'updateTimeLeft', params: ({ event }) => event.left },
+            actions: { type: 'updateTimeLeft', params: ({ event }) => event.secondsLeft },
           },
-          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.left } },
+          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.secondsLeft } },
         ],
       },
       invoke: {

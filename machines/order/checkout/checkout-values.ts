@@ -21,14 +21,17 @@ export type CheckoutStep = (typeof checkoutSteps)[number]
 /** What the page shows and the URL names: a step of the form, or what has to come before the first. */
 export type ShownStep = CheckoutStep | 'loginRequired' | 'verificationRequired'
 
-/** What in the cart decides which steps there are: something to deliver, something to pay. */
+/**
+ * The properties of the cart that determine the steps: whether something is delivered and whether something is to be
+ * paid.
+ */
 export type CheckoutRequirements = {
   hasDelivery: boolean
   isFree: boolean
   cartToken: string | null
 }
 
-/** Returns what a cart decides about the steps; an unknown cart needs all of them. */
+/** Returns the requirements of a cart. An unknown cart requires all steps. */
 export const requirementsOfCart = (cart: Cart | null): CheckoutRequirements => ({
   hasDelivery: cart?.products.some(needsDelivery) ?? true,
   isFree: cart?.total_cents === 0,
@@ -41,7 +44,7 @@ const defaultRequirements: CheckoutRequirements = {
   cartToken: null,
 }
 
-/** Returns what the loaded cart decides about the steps; until then all of them are needed. */
+/** Returns the requirements of the loaded cart; all steps until it is loaded. */
 export const requirementsOfContext = ({
   start,
 }: {
@@ -53,7 +56,7 @@ type AddressName = 'billing' | 'shipping'
 type Latest = CallOutput<typeof readLatestAddresses>
 
 /** Returns the initial field values: those of the last order, overridden by unsaved input. */
-export const valuesFrom = (latest: Latest | null, typed: CheckoutValues): CheckoutValues => ({
+export const valuesFrom = (latest: Latest | null, draftValues: CheckoutValues): CheckoutValues => ({
   ...addressValues('billing', latest?.billing ?? null),
   ...addressValues('shipping', latest?.shipping ?? null),
   is_shipping_same: latest?.shipping ? '' : 'on',
@@ -61,7 +64,7 @@ export const valuesFrom = (latest: Latest | null, typed: CheckoutValues): Checko
   ...deliveryValues(latest),
   payment_method: '',
   bank: '',
-  ...typed,
+  ...draftValues,
 })
 
 const addressValues = (name: AddressName, address: Address | null): CheckoutValues => ({
@@ -100,11 +103,11 @@ const deliveryValues = (latest: Latest | null): CheckoutValues => {
   }
 }
 
-const textIn = (values: CheckoutValues, name: string): string => values[name]?.trim() ?? ''
+const trimmedValue = (values: CheckoutValues, name: string): string => values[name]?.trim() ?? ''
 
 /** Returns the address of the request. */
 export const addressIn = (values: CheckoutValues, name: AddressName) => {
-  const part = (field: string) => textIn(values, `${name}.${field}`)
+  const part = (field: string) => trimmedValue(values, `${name}.${field}`)
   const address = {
     address: part('address'),
     address2: part('address2'),
@@ -134,9 +137,9 @@ export const deliveryIn = (
   { hasDelivery }: Pick<CheckoutRequirements, 'hasDelivery'>,
 ) => {
   if (!hasDelivery) return { shipping_option: 'none' }
-  const shipping_option = textIn(values, 'delivery.shipping_option')
+  const shipping_option = trimmedValue(values, 'delivery.shipping_option')
   if (shipping_option !== 'terminal') return { shipping_option }
-  const part = (field: string) => textIn(values, `delivery.terminal.${field}`)
+  const part = (field: string) => trimmedValue(values, `delivery.terminal.${field}`)
   return {
     shipping_option,
     terminal: { provider: part('provider'), terminal_id: part('terminal_id') },
@@ -155,7 +158,7 @@ export const orderDraftFromValues = (
     is_shipping_same: isShippingSame,
     ...(isShippingSame ? {} : { shipping: addressIn(values, 'shipping') }),
     delivery: deliveryIn(values, requirements),
-    payment_method: requirements.isFree ? 'invoice' : textIn(values, 'payment_method'),
+    payment_method: requirements.isFree ? 'invoice' : trimmedValue(values, 'payment_method'),
   }
 }
 
@@ -198,7 +201,10 @@ export const validateMethod = (
   values: CheckoutValues,
   offers: readonly PaymentMethodOffer[],
 ): Problem | null =>
-  validateChoice({ method: textIn(values, 'payment_method'), bank: textIn(values, 'bank') }, offers)
+  validateChoice(
+    { method: trimmedValue(values, 'payment_method'), bank: trimmedValue(values, 'bank') },
+    offers,
+  )
 
 /**
  * Returns the requested step, or the first incomplete one before it; steps that the order does not need are skipped.

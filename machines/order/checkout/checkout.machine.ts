@@ -187,7 +187,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description:
         'Another customer uses the page, or the customer has confirmed their identity. The checkout starts again.',
       target: '.preparing',
-      actions: { type: 'startAgain', params: ({ event }) => event },
+      actions: { type: 'restartCheckout', params: ({ event }) => event },
     },
     'url.changed': {
       description: 'Another step cannot be opened now. The URL shows the current one again.',
@@ -202,7 +202,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'prepareCheckout',
         onDone: {
           target: 'deciding',
-          actions: { type: 'setStart', params: ({ event }) => event.output },
+          actions: { type: 'setCheckoutData', params: ({ event }) => event.output },
         },
         onError: { target: 'loadFailed', actions: setCallProblem },
       },

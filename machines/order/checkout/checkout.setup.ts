@@ -3,7 +3,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import type { CallOutput } from '#contract/call.ts'
 import type { Country } from '#contract/delivery/places.ts'
 import type { OrderPreview } from '#contract/order/order-preview.ts'
-import { changedCartIn, type Order, type readLatestAddresses } from '#contract/order/order.ts'
+import { cartOfProblem, type Order, type readLatestAddresses } from '#contract/order/order.ts'
 import type {
   listPaymentMethods,
   PaymentMethodOffer,
@@ -49,8 +49,8 @@ export type CheckoutData = {
   latest: CallOutput<typeof readLatestAddresses> | null
 }
 
-/** `requestedStep` is the step in the URL; `typed` is unsaved input of an earlier visit. */
-type CheckoutInput = { requestedStep: CheckoutStep; typed: CheckoutValues }
+/** `requestedStep` is the step in the URL; `draftValues` is unsaved input of an earlier visit. */
+type CheckoutInput = { requestedStep: CheckoutStep; draftValues: CheckoutValues }
 
 /** `rejectionCount` is 0 while a problem can only come from loading. */
 type CheckoutContext = Rejection & {
@@ -93,10 +93,10 @@ export type CheckoutEvent =
 export type StepShown = { type: 'step.shown'; step: ShownStep; previous: ShownStep | null }
 
 /**
- * Another person uses the page, or the customer has verified their identity. `typed` is the unsaved input that is
+ * Another person uses the page, or the customer has verified their identity. `draftValues` is the unsaved input that is
  * theirs.
  */
-type CustomerChange = { typed: CheckoutValues }
+type CustomerChange = { draftValues: CheckoutValues }
 
 /** The preview of an order, and the cart that the page showed when they were checked. */
 export type OrderReview = { preview: OrderPreview; cart: Cart | null }
@@ -114,10 +114,10 @@ type OrderConfirmation = {
 export type OrderDraftValues = ReturnType<typeof orderDraftFromValues>
 export type OrderRequest = { form: OrderDraftValues & OrderConfirmation; requestNumber: number }
 
-export const initialContext = ({ requestedStep, typed }: CheckoutInput): CheckoutContext => ({
+export const initialContext = ({ requestedStep, draftValues }: CheckoutInput): CheckoutContext => ({
   requestedStep,
   shownStep: null,
-  values: typed,
+  values: draftValues,
   start: null,
   methods: [],
   preview: null,
@@ -167,12 +167,12 @@ export const checkoutSetup = setup({
     isAlreadyPaid: (_, { message }: Problem) => message === 'errors.order_already_paid',
   },
   actions: {
-    startAgain: assign(({ context }, { typed }: CustomerChange) => ({
-      ...initialContext({ requestedStep: 'addresses', typed }),
+    restartCheckout: assign(({ context }, { draftValues }: CustomerChange) => ({
+      ...initialContext({ requestedStep: 'addresses', draftValues }),
       // an order of another customer must not repeat an idempotency key
       requestNumber: context.requestNumber + 1,
     })),
-    setStart: assign(({ context }, start: CheckoutData) => ({
+    setCheckoutData: assign(({ context }, start: CheckoutData) => ({
       start,
       values: valuesFrom(start.latest, context.values),
       problem: null,
@@ -266,7 +266,7 @@ const problemAfter = ({ problem, values }: CheckoutContext, typed: CheckoutValue
 }
 
 const cartIn = ({ problem }: CheckoutContext): Cart | null =>
-  problem === null ? null : changedCartIn(problem)
+  problem === null ? null : cartOfProblem(problem)
 
 const termsRequiredProblem = (): Problem =>
   localProblem('errors.form_validation', {

@@ -34,7 +34,7 @@ export const requestEmailChange = async (
     if (owner) await simulateEmailChange(tx, { owner, account: { ...account, email } }, context)
     else await mailEmailChange(tx, { account, email }, context)
   })
-  context.log('info', 'email.change-requested')
+  context.log('info', 'email.change_requested')
 }
 
 type TakenEmail = { owner: AccountWithEmail; account: { id: string; email: string } }

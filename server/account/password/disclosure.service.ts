@@ -5,7 +5,8 @@ import { disclosureAlarm, disclosureLimits } from '#server/account/account.rules
 import { isExhausted, countTry, type ThrottleKey } from '../../throttle/throttle.store.ts'
 
 /*
- * An account here hints at a person's health. The responses that the specification requires disclose who has one, so
+ * Having an account here can reveal information about a person's health. The responses that the specification
+ * requires disclose who has one, so
  * they are limited per client, and never given where privacy is strict.
  */
 

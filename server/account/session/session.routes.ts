@@ -34,14 +34,14 @@ export const sessionRoutes: readonly Route[] = [
       // a password change in the meantime may also have ended the session
       if (!(await isStillLive(db, session))) throw problem('errors.authentication_required')
       await passwordThrottle.reportFailure()
-      context.log('warn', 'step-up.refused')
+      context.log('warn', 'step_up.refused')
       throw problem('errors.form_validation', {
         validationErrors: [{ field: 'password', message: 'errors.incorrect_password' }],
       })
     }
     await passwordThrottle.reset()
     context.setSessionCookie(token)
-    context.log('info', 'step-up.done')
+    context.log('info', 'step_up.succeeded')
     return { until: stepUpValidUntil({ provedAt: now }).toISOString() }
   }),
 
@@ -64,7 +64,7 @@ export const sessionRoutes: readonly Route[] = [
       await lockSession(tx, context.session)
       await deleteOtherSessions(tx, context.session)
     })
-    context.log('info', 'session.others-ended')
+    context.log('info', 'session.others_ended')
     return listSessionsOf(context)
   }),
 ]

@@ -6,11 +6,12 @@ const mailPause = hours(24)
 type Known = { knownSlotIds: readonly string[]; mailedAt: Date | null }
 
 /**
- * Decides about the earlier times that are free now. A time that was not free at the last look is new. New times are
+ * Decides which of the earlier times that are free now are emailed. A time that was not free at the previous check is
+ * new. New times are
  * reported in one email; while the pause after the last one lasts they stay unknown, so that they are reported afterwards
  * if they are still free. A time that was taken meanwhile is new again once it is free.
  */
-export const lookForEarlier = (
+export const decideEarlierTimeEmail = (
   { knownSlotIds, mailedAt }: Known,
   freeIds: readonly string[],
   now: Date,

@@ -13,7 +13,7 @@ import { canBeChanged } from '../consultation.rules.ts'
 import { lockSlots } from '../hold.store.ts'
 import { findBooked } from '../mailed-consultation.store.ts'
 import { findFreeSlots } from '../slot.store.ts'
-import { lookForEarlier } from './earlier-time.rules.ts'
+import { decideEarlierTimeEmail } from './earlier-time.rules.ts'
 import {
   deleteEarlierTimeRequest,
   insertEarlierTimeRequest,
@@ -22,7 +22,7 @@ import {
   updateEarlierTimeRequest,
 } from './earlier-time.store.ts'
 
-type EarlierTimeWish = { bookingId: string; isWanted: boolean }
+type EarlierTimeInput = { bookingId: string; isWanted: boolean }
 
 /**
  * Starts or stops the emails about earlier times for a booking. The times that are free now are not reported: the
@@ -30,7 +30,7 @@ type EarlierTimeWish = { bookingId: string; isWanted: boolean }
  */
 export const requestEarlier = (
   { db, ...context }: CustomerContext,
-  { bookingId, isWanted }: EarlierTimeWish,
+  { bookingId, isWanted }: EarlierTimeInput,
 ): Promise<Booking> =>
   transact(db, async (tx) => {
     const { now, session } = context
@@ -86,7 +86,7 @@ const reportEarlier = async (
   if (!canBeChanged(slot, now)) return deleteEarlierTimeRequest(tx, bookingId)
   const earlier = await findEarlier(tx, { booking, slot, now })
   const ids = earlier.map(({ id }) => id)
-  const { newIds, knownSlotIds } = lookForEarlier(request, ids, now)
+  const { newIds, knownSlotIds } = decideEarlierTimeEmail(request, ids, now)
   const first = earlier.find(({ id }) => newIds.includes(id))
   if (!first && knownSlotIds.join() === request.knownSlotIds.join()) return
   const mailedAt = first ? now : request.mailedAt

@@ -18,7 +18,7 @@ import { accounts } from './account.ts'
 
 /**
  * A DNA file: an upload under way until it is checked and stored. Its content lies in encrypted chunks outside the
- * database, under a key of its own; without this row they cannot be read.
+ * database, under its own key; without this row they cannot be read.
  */
 export const dnaFiles = pgTable(
   'dna_file',
@@ -72,7 +72,7 @@ export const dnaFileChunks = pgTable(
       .references(() => dnaFiles.id, { onDelete: 'cascade' }),
     start: integer().notNull(),
     bytes: integer().notNull(),
-    /** The name of the stored chunk. Each write has a name of its own, so that none replaces another. */
+    /** The name of the stored chunk. Each write has its own name, so that none replaces another. */
     object: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.fileId, table.start] })],

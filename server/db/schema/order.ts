@@ -57,9 +57,9 @@ export const orders = pgTable(
     orderedAt: timestamptz('ordered_at').notNull(),
     /** The payment deadline. */
     expiresAt: timestamptz('expires_at'),
-    /** When it expired, and its gift cards were released. */
-    expiredAt: timestamptz('expired_at'),
-    /** When the customer cancelled it; then it has expired as well. */
+    /** When it was closed unpaid, and its gift cards were released: it expired or was cancelled. */
+    closedAt: timestamptz('expired_at'),
+    /** When the customer cancelled it; null for an order that expired. */
     cancelledAt: timestamptz('cancelled_at'),
     completedAt: timestamptz('completed_at'),
     invoiceNumber: integer('invoice_number').unique(),
@@ -68,7 +68,7 @@ export const orders = pgTable(
     index('order_account').on(table.accountId, table.orderedAt),
     index('order_due')
       .on(table.expiresAt)
-      .where(sql`${table.completedAt} is null and ${table.expiredAt} is null`),
+      .where(sql`${table.completedAt} is null and ${table.closedAt} is null`),
     check(
       'order_total',
       sql`${table.subtotalCents} >= 0 and ${table.vatCents} >= 0 and ${table.shippingCents} >= 0
@@ -79,8 +79,8 @@ export const orders = pgTable(
       'order_completed',
       sql`(${table.status} = 'completed') = (${table.completedAt} is not null)`,
     ),
-    check('order_ends_once', sql`num_nonnulls(${table.completedAt}, ${table.expiredAt}) <= 1`),
-    check('order_cancelled', sql`${table.cancelledAt} is null or ${table.expiredAt} is not null`),
+    check('order_ends_once', sql`num_nonnulls(${table.completedAt}, ${table.closedAt}) <= 1`),
+    check('order_cancelled', sql`${table.cancelledAt} is null or ${table.closedAt} is not null`),
     check('order_invoice', sql`${table.invoiceNumber} is null or ${table.completedAt} is not null`),
   ],
 )

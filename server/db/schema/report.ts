@@ -11,7 +11,7 @@ import { orderedProducts } from './order.ts'
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * The report of an ordered product in one language. Its PDF is encrypted under a key of its own; without a PDF it is drawn
+ * The report of an ordered product in one language. Its PDF is encrypted under its own key; without a PDF it is drawn
  * from the content.
  */
 export const reports = pgTable(
@@ -50,7 +50,8 @@ export const reportReveals = pgTable('report_reveal', {
 })
 
 /**
- * A link that opens a report for a doctor. Its token is stored as its SHA-256, its code as a hash keyed with the token: the
+ * A link that opens a report for a doctor. Its token is stored as its SHA-256, its code as a hash keyed with the
+ * token: the
  * database alone reveals neither, and no secret of the server is needed to check them.
  */
 export const reportLinks = pgTable(

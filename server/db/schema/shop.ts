@@ -85,13 +85,13 @@ export const giftcards = pgTable(
     codeHash: text('code_hash').notNull().unique(),
     codeEnd: text('code_end').notNull(),
     valueCents: integer('value_cents').notNull(),
-    leftCents: integer('left_cents').notNull(),
+    remainingCents: integer('left_cents').notNull(),
     validUntil: timestamptz('valid_until').notNull(),
   },
   (table) => [
     check(
       'giftcard_balance',
-      sql`${table.leftCents} >= 0 and ${table.leftCents} <= ${table.valueCents}`,
+      sql`${table.remainingCents} >= 0 and ${table.remainingCents} <= ${table.valueCents}`,
     ),
   ],
 )

@@ -20,7 +20,7 @@ import type {
   SampleFailureReason,
   StudyArm,
   StudyId,
-  WithdrawalDegree,
+  WithdrawalLevel,
 } from '#contract/statuses.ts'
 
 import { timestamptz } from '../timestamptz.ts'
@@ -85,7 +85,7 @@ export const studyInvitations = pgTable(
     invitedAt: timestamptz('invited_at').notNull(),
     remindersStoppedAt: timestamptz('reminders_stopped_at'),
     withdrawnAt: timestamptz('withdrawn_at'),
-    withdrawal: text().$type<WithdrawalDegree>(),
+    withdrawal: text().$type<WithdrawalLevel>(),
   },
   (table) => [
     index('study_invitation_study').on(table.studyId),
@@ -120,7 +120,10 @@ export const studyOrders = pgTable(
   (table) => [index('study_order_account').on(table.accountId)],
 )
 
-/** A kit that was sent for an order. The last one is current; those before could not be tested. The result is encrypted. */
+/**
+ * A kit that was sent for an order. The last one is current; those before could not be tested. The result is
+ * encrypted.
+ */
 export const studyKits = pgTable(
   'study_kit',
   {

@@ -233,7 +233,7 @@ export const texts: DemoConsents = {
     ],
     findings: [
       'Most people carry at least one such change. If you and your partner carry the same one, a geneticist explains your options.',
-      'Your partner signs a consent of their own. We show neither of you the result of the other, unless both ask for a joint report.',
+      'Your partner signs their own consent. We show neither of you the result of the other, unless both ask for a joint report.',
       familyFindings,
     ],
     risks: [

@@ -22,7 +22,7 @@ export const biobankRoutes: readonly Route[] = [
 
   defineBiobankRoute(answerBiobankRequest, async (answer, context) => {
     const status = await applyAnswer(answer, context)
-    context.log('info', 'gene-donor.answered', { status })
+    context.log('info', 'gene_donor.answered', { status })
     return { status }
   }),
 ]

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 import { problem, ProblemError } from '#contract/problem.ts'
-import type { DnaFacts } from '#formats/dna/dna-facts.ts'
+import type { DnaSummary } from '#formats/dna/dna-summary.ts'
 import { createDnaReader } from '#formats/dna/dna-reader.ts'
 import { unpack, type ByteSource } from '#formats/dna/unpack.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
@@ -37,14 +37,17 @@ export const finishUpload = (
   return checkUpload({ ...context, lock: (tx) => lockSession(tx, session) }, upload)
 }
 
-/** The same without a session, for an upload whose process has ended. Of several checks of one upload, the first counts. */
+/**
+ * The same without a session, for an upload whose process has ended. Of several checks of one upload, the first
+ * counts.
+ */
 export const checkUpload = async (
   context: CheckContext,
   upload: store.DnaFileRow,
 ): Promise<store.DnaFileRow> => {
   try {
-    const { facts, digest } = await checkContent(context, upload)
-    return await commit(context, { upload, facts, digest })
+    const { summary, digest } = await checkContent(context, upload)
+    return await commit(context, { upload, summary, digest })
   } catch (error) {
     if (error instanceof ProblemError) await refuse(context, upload.id)
     throw error
@@ -66,14 +69,14 @@ const keyOf = ({ secret }: CheckContext, { keyEncrypted }: store.DnaFileRow): Bu
 const checkContent = async (
   context: CheckContext,
   upload: store.DnaFileRow,
-): Promise<{ facts: DnaFacts; digest: Buffer }> => {
+): Promise<{ summary: DnaSummary; digest: Buffer }> => {
   const reader = createDnaReader()
   const hash = createHash('sha256')
   for await (const part of unpack(await sourceOf(context, upload), gunzip)) {
     hash.update(part)
     reader.push(part)
   }
-  return { facts: reader.end(), digest: hash.digest() }
+  return { summary: reader.end(), digest: hash.digest() }
 }
 
 async function* gunzip(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
@@ -106,11 +109,11 @@ const sourceOf = async (context: CheckContext, upload: store.DnaFileRow): Promis
   }
 }
 
-type Checked = { upload: store.DnaFileRow; facts: DnaFacts; digest: Buffer }
+type Checked = { upload: store.DnaFileRow; summary: DnaSummary; digest: Buffer }
 
 const commit = async (
   context: CheckContext,
-  { upload, facts, digest }: Checked,
+  { upload, summary, digest }: Checked,
 ): Promise<store.DnaFileRow> => {
   const { db, now, chunks, lock } = context
   const { accountId } = upload
@@ -124,7 +127,7 @@ const commit = async (
     }
     if (previous) await store.deleteFile(tx, previous.id)
     const own = digestUnder(keyOf(context, upload), digest)
-    const row = await store.markStored(tx, upload.id, { facts, digest: own, now })
+    const row = await store.markStored(tx, upload.id, { summary, digest: own, now })
     if (!row) throw problem('errors.dna_upload_ended')
     await store.insertFileOrigin(tx, accountId, now)
     await completeSharedSteps(tx, { accountId, at: now })

@@ -3,7 +3,7 @@ import type { ProductOfAccount } from '#server/product/progress.store.ts'
 
 import type { DnaFileRow } from './dna-file.store.ts'
 
-/** Returns the facts about a stored file; null for an upload that is not stored. */
+/** Returns the summary of a stored file; null for an upload that is not stored. */
 export const toDnaFile = (row: DnaFileRow | undefined): DnaFile | null => {
   if (!row || row.storedAt === null || row.vendor === null) return null
   return {

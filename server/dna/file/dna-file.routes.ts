@@ -19,7 +19,7 @@ export const dnaFileRoutes: readonly Route[] = [
   defineUploadRoute(uploadDnaFile, async (request, context) => {
     const file = toDnaFile(await receiveForm(request, context))
     if (!file) throw problem('errors.unexpected')
-    context.log('info', 'dna-file.stored')
+    context.log('info', 'dna_file.stored')
     return file
   }),
 
@@ -39,13 +39,13 @@ export const dnaFileRoutes: readonly Route[] = [
 
   defineCustomerRoute(deleteDnaFile, async (_payload, context) => {
     await deleteDnaFiles(context)
-    context.log('info', 'dna-file.deleted')
+    context.log('info', 'dna_file.deleted')
     return null
   }),
 
   defineLaboratoryDownloadRoute(downloadDnaFile, async ({ id }, context) => {
     const file = await openDnaFile(context, id)
-    context.log('info', 'dna-file.downloaded')
+    context.log('info', 'dna_file.downloaded')
     return file
   }),
 ]

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 import type { Sex } from '#contract/statuses.ts'
-import type { DnaFacts } from '#formats/dna/dna-facts.ts'
+import type { DnaSummary } from '#formats/dna/dna-summary.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
@@ -130,11 +130,11 @@ export const findArrivedUploads = (db: Database, now: Date): Promise<DnaFileRow[
 export const markStored = async (
   tx: Database,
   id: string,
-  { facts, digest, now }: { facts: DnaFacts; digest: string; now: Date },
+  { summary, digest, now }: { summary: DnaSummary; digest: string; now: Date },
 ): Promise<DnaFileRow | undefined> => {
   const [row] = await tx
     .update(dnaFiles)
-    .set({ ...facts, digest, storedAt: now })
+    .set({ ...summary, digest, storedAt: now })
     .where(and(eq(dnaFiles.id, id), isNull(dnaFiles.storedAt)))
     .returning()
   return row

@@ -33,9 +33,9 @@ const checkOne = async (deps: SweepDeps, upload: DnaFileRow): Promise<void> => {
   const lock = (tx: Database) => lockAccount(tx, upload.accountId)
   try {
     await checkUpload({ ...deps, lock }, upload)
-    deps.log('info', 'dna-file.stored')
+    deps.log('info', 'dna_file.stored')
   } catch (error) {
-    if (error instanceof ProblemError) deps.log('info', 'dna-file.refused')
-    else deps.log('error', 'dna-file.check-failed', describeError(error))
+    if (error instanceof ProblemError) deps.log('info', 'dna_file.refused')
+    else deps.log('error', 'dna_file.check_failed', describeError(error))
   }
 }

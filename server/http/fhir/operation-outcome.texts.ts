@@ -16,7 +16,7 @@ export const outcomeTexts: Partial<Record<ProblemKey, string>> = {
   'errors.barcode_check_character': 'The check character of the barcode does not match.',
   'errors.incorrect_api_key': 'The API key is missing or incorrect.',
   'errors.barcode_unknown': 'There is no kit with this barcode.',
-  'errors.kit_status_backwards': 'The sample is already further, or analysed, or failed.',
+  'errors.kit_status_conflict': 'The sample is already further, or analysed, or failed.',
   'errors.ordered_product_not_found': 'There is no such ordered test.',
   'errors.step_locked':
     'The test is not ready for its report: another step is open, or the order is unpaid.',

@@ -32,7 +32,7 @@ export const assertApiKey = async (
   if (sent !== undefined && isOneOf(sent, providers[owner]?.keys ?? [])) return
   const throttle = wrongKeyThrottles[owner]
   await enforceThrottle(db, { throttle, subject: address, secret }, now)
-  log('warn', `${owner}.key-rejected`, { isSent: sent !== undefined })
+  log('warn', `${owner}.key_rejected`, { isSent: sent !== undefined })
   throw problem('errors.incorrect_api_key')
 }
 

@@ -51,7 +51,7 @@ export const idLoginRoutes: readonly Route[] = [
     const start = { purpose, returnTo, cartToken, accountId, now: context.now }
     await insertIdLogin(context.db, { token, browser }, start)
     context.idLoginBrowser.set(browser)
-    context.log('info', 'id-login.started', { purpose, method: form.method })
+    context.log('info', 'id_login.started', { purpose, method: form.method })
     return { url }
   }),
 
@@ -86,7 +86,7 @@ export const idLoginRoutes: readonly Route[] = [
   defineRoute(cancelIdLogin, async (_payload, context) => {
     await deleteStartedIdLogins(context)
     context.idLoginBrowser.clear()
-    context.log('info', 'id-login.cancelled')
+    context.log('info', 'id_login.cancelled')
     return null
   }),
 ]
@@ -128,7 +128,7 @@ const withGatewayErrors = async <T>(
     return await work()
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    context.log('warn', 'id-login.gateway', { reason: error.reason })
+    context.log('warn', 'id_login.gateway', { reason: error.reason })
     throw refusedProblem(
       context,
       error.isDown ? 'errors.id_login_unavailable' : 'errors.id_login_failed',
@@ -164,7 +164,7 @@ const finish = async (
   if (result.is === 'refused') throw refusedProblem(context, result.key)
   const outcome = result.is === 'in' ? loggedIn(context, login, result) : result.outcome
   if (outcome.outcome !== 'new_account') context.idLoginBrowser.clear()
-  context.log('info', 'id-login.done', { outcome: outcome.outcome })
+  context.log('info', 'id_login.succeeded', { outcome: outcome.outcome })
   return outcome
 }
 
@@ -195,7 +195,7 @@ const failIdLogin = async (
 }
 
 const refusedProblem = ({ log }: RequestContext, key: ProblemKey) => {
-  log('warn', 'id-login.refused', { reason: key })
+  log('warn', 'id_login.refused', { reason: key })
   return problem(key)
 }
 
@@ -221,6 +221,6 @@ const declineTerms = async (
   const pending =
     browser === undefined ? undefined : await consumePendingPerson(context.db, browser, context)
   if (!pending) return undefined
-  context.log('info', 'id-login.declined')
+  context.log('info', 'id_login.declined')
   return { logged_in: false, return_to: null }
 }

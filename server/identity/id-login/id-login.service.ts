@@ -1,7 +1,7 @@
 import type { IdLoginOutcome } from '#contract/identity/id-login.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { isOfAge } from '#contract/account/person.ts'
-import { factsOf, personalCodeError } from '#contract/identity/personal-code.ts'
+import { decodePersonalCode, personalCodeError } from '#contract/identity/personal-code.ts'
 import { problem } from '#contract/problem.ts'
 import { mailConfirmation, mailIdLinked } from '#server/account/account.mails.ts'
 import { insertAccount, hasEmail, lockAccount } from '#server/account/account.store.ts'
@@ -136,7 +136,9 @@ const logInPerson = async (idLoginContext: IdLoginContext): Promise<IdLoginResul
 
 /** Whether a person is under 18. Codes of other countries do not contain the age. */
 const isTooYoung = ({ now }: RequestContext, { person: { country, code } }: Assertion): boolean =>
-  country === 'EE' && personalCodeError(code) === null && !isOfAge(factsOf(code).dob, dayOf(now))
+  country === 'EE' &&
+  personalCodeError(code) === null &&
+  !isOfAge(decodePersonalCode(code).dob, dayOf(now))
 
 /** Starts a session of an account, and merges the cart of the visitor. */
 const startSessionWithCart = async (

@@ -45,7 +45,7 @@ export const consultationTexts: ConsultationTexts = {
     ],
     button: 'Move your consultation',
     after: [
-      'Another customer may take it before you do. Until you move, you keep the time that you have booked.',
+      'Another customer may book it first. You keep your booked time until you move.',
       'We send at most one such email a day. You can stop them on the same page.',
     ],
   },

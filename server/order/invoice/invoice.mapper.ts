@@ -1,5 +1,5 @@
 import type { Address } from '#contract/delivery/address.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { vatByRate } from '#server/order/price.rules.ts'
@@ -78,7 +78,10 @@ type CreditNoteSource = {
   method: PaymentMethod
 }
 
-/** Maps a cancelled consultation to its credit note. The sums are negative; the invoice that it refers to does not change. */
+/**
+ * Maps a cancelled consultation to its credit note. The sums are negative; the invoice that it refers to does not
+ * change.
+ */
 export const toCreditNoteDocument = ({
   order,
   line,
@@ -142,9 +145,9 @@ const lineOf = (
 ): InvoiceDocument['lines'][number] => {
   const { texts } = invoiceTextsIn(language)
   return {
-    title: textIn(line.title, language),
+    title: localizedText(line.title, language),
     note: [
-      line.priceOption ? textIn(line.priceOption, language) : '',
+      line.priceOption ? localizedText(line.priceOption, language) : '',
       line.memberName === null ? '' : texts.recipient.replace('{name}', line.memberName),
     ]
       .filter((part) => part !== '')

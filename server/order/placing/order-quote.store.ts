@@ -153,6 +153,6 @@ const findCards = async (db: Database, cartId: string, lock: boolean) => {
     id: card.id,
     token: card.codeEnd,
     value_cents: card.valueCents,
-    balance: locked.get(card.id) ?? card.leftCents,
+    balance: locked.get(card.id) ?? card.remainingCents,
   }))
 }

@@ -15,7 +15,7 @@ import { createToken, hashToken } from '#server/crypto/secret.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 
-import { findOwn } from '../read-report.service.ts'
+import { findOwnReports } from '../read-report.service.ts'
 import { toReportLink } from './report-link.mapper.ts'
 import { createReportCode, hashReportCode, reportLinkLifetime } from './report-link.rules.ts'
 import {
@@ -27,13 +27,13 @@ import {
   withdrawReportLinks,
 } from './report-link.store.ts'
 
-/** Lists the links of a customer's report. Throws like `findOwn`. */
+/** Lists the links of a customer's report. Throws like `findOwnReports`. */
 export const listLinks = async (
   { db, secret, now, customer }: CustomerContext,
   orderedProductId: string,
 ): Promise<ReportLinks> => {
   const own = { accountId: customer.id, orderedProductId }
-  const { product } = await findOwn(db, own)
+  const { product } = await findOwnReports(db, own)
   const rows = await findReportLinks(db, own)
   const events = await findReportLinkEvents(db, rows)
   return {
@@ -46,7 +46,7 @@ type NewLink = ReportLinkForm & { orderedProductId: string }
 
 /**
  * Creates a link, under the lock of the session: none is created once the session has ended. The token and the code are
- * returned and not stored. Throws `report_link_limit_reached` and like `findOwn`.
+ * returned and not stored. Throws `report_link_limit_reached` and like `findOwnReports`.
  */
 export const createLink = async (
   { db, ...context }: CustomerContext,
@@ -58,7 +58,7 @@ export const createLink = async (
   const link = await transact(db, async (tx) => {
     const { id: accountId } = await lockSession(tx, session)
     const own = { accountId, orderedProductId }
-    await findOwn(tx, own)
+    await findOwnReports(tx, own)
     if ((await countOpenReportLinks(tx, { ...own, now })) >= openReportLinksMax) {
       throw problem('errors.report_link_limit_reached')
     }
@@ -81,7 +81,8 @@ export const createLink = async (
 }
 
 /**
- * Withdraws a link of the customer. Calls with it that are in flight are refused: each checks the link again under the same
+ * Withdraws a link of the customer. Calls with it that are in flight are refused: each checks the link again under
+ * the same
  * lock before it is answered. One that has ended stays as it is. Throws `report_link_not_found`.
  */
 export const withdrawLink = async (

@@ -17,9 +17,9 @@ export type PublishedCounts = {
 } & { byResult: Record<HpvResult, number | null> }
 
 /**
- * Withholds small numbers, and those from which they could be computed. A number is published from 5 on, and only when the
- * women between it and the published one before are none or at least 5: the difference is a number, too. The classes of the
- * results are published together or not at all, since one of them is the rest of the others.
+ * Suppresses small counts, and counts from which they could be derived. A count is published if it is at least 5 and
+ * its difference to the previous published count is 0 or at least 5. The counts by result are published together or
+ * not at all, because each one follows from the total and the others.
  */
 export const publishCounts = (counts: StudyCounts): PublishedCounts => {
   const invited = published(counts.invited, null)

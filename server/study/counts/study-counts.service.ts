@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 
 import { publishCounts, type PublishedCounts } from './study-counts.rules.ts'
 import { countParticipants, listResults } from './study-counts.store.ts'
-import { resultIn } from '#server/study/kit/study-laboratory.service.ts'
+import { decryptResult } from '#server/study/kit/study-laboratory.service.ts'
 
 /** Counts the women of a study; small numbers are withheld. */
 export const readCounts = async (
@@ -19,7 +19,7 @@ export const readCounts = async (
     inadequate: 0,
   }
   for (const resultEncrypted of await listResults(db, studyId)) {
-    const result = resultIn({ resultEncrypted }, secret)
+    const result = decryptResult({ resultEncrypted }, secret)
     if (result !== null) byResult[result] += 1
   }
   const results = hpvResults.reduce((sum, one) => sum + byResult[one], 0)

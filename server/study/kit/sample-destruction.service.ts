@@ -22,8 +22,10 @@ type Request = {
 }
 
 /**
- * Has the samples of an order destroyed that the laboratory has, or that are on their way to it. The list of the laboratory
- * names them until it confirms, and an alarm notifies the operators. No new kit is due any more. A sample that arrives later is
+ * Requests the destruction of the samples of an order that the laboratory has or that are in transit. The list of the
+ * laboratory
+ * names them until it confirms, and an alarm notifies the operators. No new kit is due any more. A sample that
+ * arrives later is
  * counted on the same receipt.
  */
 export const requestDestruction = async (
@@ -46,7 +48,10 @@ export const requestDestruction = async (
   }
 }
 
-/** Records that the laboratory has destroyed a sample; closes the alarm and counts it on the receipt of the withdrawal. */
+/**
+ * Records that the laboratory has destroyed a sample; closes the alarm and counts it on the receipt of the
+ * withdrawal.
+ */
 export const confirmDestruction = async (
   tx: Database,
   kit: StudyKit,
@@ -61,10 +66,11 @@ export const confirmDestruction = async (
 type StudyEnd = { studyId: StudyId; receiptId: string; now: Date }
 
 /**
- * Keeps the barcodes of the samples that the laboratory still has when the data of a study is deleted, so that it gets the
+ * Keeps the barcodes of the samples that the laboratory still has when the data of a study is deleted, so that it
+ * gets the
  * request to destroy them. One alarm names all that were not requested before. No new kit is sent any more.
  */
-export const keepDestructions = async (
+export const retainDestructionRequests = async (
   tx: Database,
   kits: readonly StudyKit[],
   { studyId, receiptId, now }: StudyEnd,

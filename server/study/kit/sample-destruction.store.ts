@@ -65,11 +65,11 @@ export const listSamplesToDestroy = (
     .select({ barcode: studyKits.barcode, dueAt })
     .from(studyKits)
     .where(and(isNotNull(studyKits.destructionDueAt), isNull(studyKits.destroyedAt)))
-  const kept = db
+  const retained = db
     .select({ barcode: studyDestructions.barcode, dueAt: studyDestructions.dueAt })
     .from(studyDestructions)
     .where(isNull(studyDestructions.destroyedAt))
-  return unionAll(known, kept)
+  return unionAll(known, retained)
     .orderBy(asc(sql`2`), asc(sql`1`))
     .limit(limit)
 }

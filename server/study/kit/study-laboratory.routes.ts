@@ -41,14 +41,14 @@ export const studyLaboratoryRoutes: readonly Route[] = [
     async ({ at, failure_reason: failureReason, ...report }, context) => {
       const status = { ...report, at: new Date(at), failureReason: failureReason ?? null }
       const { kit } = await reportKitStatus(status, context)
-      context.log('info', 'study.kit-status', { status: kit.status })
+      context.log('info', 'study.kit_status', { status: kit.status })
       return toReportedKit(kit)
     },
   ),
 
   defineLaboratoryRoute(reportHpvResult, async ({ at, ...report }, context) => {
     const kit = await reportResult({ ...report, at: new Date(at) }, context)
-    context.log('info', 'study.result-reported')
+    context.log('info', 'study.result_reported')
     return toReportedKit(kit)
   }),
 

@@ -20,7 +20,7 @@ import {
   requestDestruction,
 } from './sample-destruction.service.ts'
 import { findDestruction } from './sample-destruction.store.ts'
-import { hasLeft, kitChange, resultChange } from './study-kit.rules.ts'
+import { hasWithdrawn, classifyKitStatus, classifyResult } from './study-kit.rules.ts'
 import {
   findStudyKit,
   insertStudyKit,
@@ -36,8 +36,8 @@ export type StudyReportContext = { db: Database; now: Date; origin: string; secr
 
 /**
  * Records that the kit of an order was posted: the first one, or the new one after a sample that could not be tested.
- * Repeating it changes nothing. Throws `order_does_not_exist`, `hpv_not_joined` when the woman has left the study,
- * `kit_status_backwards` when no kit is due, and `barcode_in_use`.
+ * Repeating it changes nothing. Throws `order_does_not_exist`, `hpv_not_participating` when the woman has left the study,
+ * `kit_status_conflict` when no kit is due, and `barcode_in_use`.
  */
 export const reportKitSent = (
   { barcode, orderNumber }: { barcode: string; orderNumber: string },
@@ -50,8 +50,8 @@ export const reportKitSent = (
     const known = await findStudyKit(tx, barcode)
     if (known?.orderId === order.id) return known
     if (known || (await findDestruction(tx, barcode))) throw problem('errors.barcode_in_use')
-    if (hasLeft({ invitation, order })) throw problem('errors.hpv_not_joined')
-    if (last && !last.isNewKitDue) throw problem('errors.kit_status_backwards')
+    if (hasWithdrawn({ invitation, order })) throw problem('errors.hpv_not_participating')
+    if (last && !last.isNewKitDue) throw problem('errors.kit_status_conflict')
     const kit = await insertStudyKit(tx, { orderId: order.id, barcode, sentAt: context.now })
     const sent = { kit, order, invitation }
     await mailParticipant(tx, sent, { kind: 'study_kit_sent', key: kit.id, ...context })
@@ -71,8 +71,10 @@ export type StatusReport = {
 type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
 
 /**
- * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`, `hpv_not_joined`
- * for a sample that has to be destroyed after the end of the study, and `kit_status_backwards` when the kit is further. The sample of a woman who has left has to be destroyed.
+ * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`,
+ * `hpv_not_participating`
+ * for a sample that has to be destroyed after the end of the study, and `kit_status_conflict` when the kit is
+ * further. The sample of a woman who has left has to be destroyed.
  */
 export const reportKitStatus = (
   { barcode, status, at, failureReason }: StatusReport,
@@ -81,8 +83,8 @@ export const reportKitStatus = (
   transact(context.db, async (tx) => {
     const sent = await requireSentKit(tx, barcode)
     const { kit } = sent
-    const change = kitChange(kit.status, status)
-    if (change === 'backwards') throw problem('errors.kit_status_backwards')
+    const change = classifyKitStatus(kit.status, status)
+    if (change === 'conflicting') throw problem('errors.kit_status_conflict')
     if (change === 'repeated') return { kit, isFirst: false }
     const isFailed = status === 'failed'
     const changed = await updateStudyKit(tx, kit, {
@@ -91,14 +93,15 @@ export const reportKitStatus = (
       returnedAt: kit.returnedAt ?? at,
     })
     const isFirst = kit.status === 'sent'
-    if (hasLeft(sent)) return { kit: await destroyUntested(tx, sent, context), isFirst }
+    if (hasWithdrawn(sent)) return { kit: await destroyUntested(tx, sent, context), isFirst }
     if (!isFailed) return { kit: changed, isFirst }
     return { kit: await requestNewKit(tx, { ...sent, kit: changed }, context), isFirst }
   })
 
 /**
  * Stores the result of a sample, which is then analysed. Another result corrects it. Throws `barcode_unknown`,
- * `kit_status_backwards` for a sample that has failed or was replaced, and `hpv_not_joined` when the woman has left.
+ * `kit_status_conflict` for a sample that has failed or was replaced, and `hpv_not_participating` when the woman has
+ * left.
  */
 export const reportResult = async (
   { barcode, result, at }: { barcode: string; result: HpvResult; at: Date },
@@ -106,19 +109,19 @@ export const reportResult = async (
 ): Promise<StudyKit> => {
   const stored = await transact(context.db, async (tx) => {
     const sent = await requireSentKit(tx, barcode)
-    if (hasLeft(sent)) {
+    if (hasWithdrawn(sent)) {
       await destroyUntested(tx, sent, context)
       return null
     }
-    const change = resultChange(sent.kit, {
-      stored: resultIn(sent.kit, context.secret),
+    const change = classifyResult(sent.kit, {
+      stored: decryptResult(sent.kit, context.secret),
       reported: result,
     })
-    if (change === 'backwards') throw problem('errors.kit_status_backwards')
+    if (change === 'conflicting') throw problem('errors.kit_status_conflict')
     return change === 'repeated' ? sent.kit : storeResult(tx, sent, { result, at, ...context })
   })
   // the request for the destruction is kept
-  if (stored === null) throw problem('errors.hpv_not_joined')
+  if (stored === null) throw problem('errors.hpv_not_participating')
   return stored
 }
 
@@ -165,7 +168,10 @@ const mailStudyUpdate = (
   return mailParticipant(tx, sent, { kind: 'study_news', key: `${id}:${resultCount}`, ...context })
 }
 
-/** Confirms that a sample was destroyed, also after the end of its study. Throws `barcode_unknown`, and `kit_status_backwards` when that was not due. */
+/**
+ * Confirms that a sample was destroyed, also after the end of its study. Throws `barcode_unknown`, and
+ * `kit_status_conflict` when that was not due.
+ */
 export const reportDestruction = (
   { barcode, at }: { barcode: string; at: Date },
   { db, now }: StudyReportContext,
@@ -174,17 +180,19 @@ export const reportDestruction = (
     const stored = await confirmRemainingDestruction(tx, barcode, { at, now })
     if (stored) return stored
     const { kit } = await requireSentKit(tx, barcode)
-    if (kit.destructionDueAt === null) throw problem('errors.kit_status_backwards')
+    if (kit.destructionDueAt === null) throw problem('errors.kit_status_conflict')
     await confirmDestruction(tx, kit, { at, now })
     return kit.destroyedAt ?? at
   })
 
-/** Throws `hpv_not_joined` for a sample whose study has ended, and `barcode_unknown`. */
+/** Throws `hpv_not_participating` for a sample whose study has ended, and `barcode_unknown`. */
 const requireSentKit = async (tx: Database, barcode: string): Promise<SentKit> => {
   const sent = await lockSentKit(tx, barcode)
   if (sent) return sent
   throw problem(
-    (await findDestruction(tx, barcode)) ? 'errors.hpv_not_joined' : 'errors.barcode_unknown',
+    (await findDestruction(tx, barcode))
+      ? 'errors.hpv_not_participating'
+      : 'errors.barcode_unknown',
   )
 }
 
@@ -199,7 +207,7 @@ const destroyUntested = async (
 }
 
 /** Returns the result of a kit; null without one. */
-export const resultIn = (
+export const decryptResult = (
   { resultEncrypted }: Pick<StudyKit, 'resultEncrypted'>,
   secret: Secret,
 ): HpvResult | null =>

@@ -9,9 +9,9 @@ import type { Task } from '#server/jobs/worker.ts'
 import type { MailKind } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
-import { hasLeft } from './study-kit.rules.ts'
+import { hasWithdrawn } from './study-kit.rules.ts'
 import { findSentKit, type SentKit } from './study-kit.store.ts'
-import { contactIn } from '#server/study/study-contact.mapper.ts'
+import { decryptContact } from '#server/study/study-contact.mapper.ts'
 import { canRemind, reminderDelays } from '#server/study/study.rules.ts'
 import { findStudy, type StudyKit, type StudyOrder } from '#server/study/study.store.ts'
 
@@ -27,7 +27,8 @@ type StudyMail = {
 }
 
 /**
- * Emails a participant. The email names neither the study nor a result: it says that there is news, and she reads it after
+ * Emails a participant. The email names neither the study nor a result: it says that there is news, and she reads it
+ * after
  * she has logged in. One who has left gets none.
  */
 export const mailParticipant = async (
@@ -35,7 +36,7 @@ export const mailParticipant = async (
   sent: SentKit,
   { kind, key, origin, now, secret }: StudyMail,
 ): Promise<void> => {
-  if (hasLeft(sent)) return
+  if (hasWithdrawn(sent)) return
   const to = await findAddress(tx, sent.order, secret)
   if (to === null) return
   const mail = { kind, to, language: sent.order.reportLanguage, origin }
@@ -51,7 +52,7 @@ const findAddress = async (
   const { accountId } = order
   const account = accountId === null ? undefined : await findAccountById(db, accountId)
   if (hasEmail(account)) return account.email
-  return contactIn(order, secret)?.email ?? null
+  return decryptContact(order, secret)?.email ?? null
 }
 
 /** Schedules the reminders to return a kit. */
@@ -73,7 +74,8 @@ type Reminder = v.InferOutput<typeof Reminder>
 type ReminderTaskDeps = { db: Database; clock: Clock; secret: Secret }
 
 /**
- * Reminds a woman to return a kit. Sends nothing once it is on its way back or was replaced, when she has left, stopped the
+ * Reminds a woman to return a kit. Sends nothing once it is on its way back or was replaced, when she has left,
+ * stopped the
  * reminders or deleted her account, and when the study ends before a sample could be tested.
  */
 export const studyReminderTask =

@@ -12,15 +12,16 @@ import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { consultationActors } from './consultation.actors.ts'
 
 /**
- * Runs the choice of a time while the product page is mounted. `isOpenInitially` opens the slots at once; `lost` is a
+ * Runs the choice of a time while the product page is mounted. `isOpenInitially` opens the slots at once;
+ * `expiredSlot` is a
  * time that is no longer held.
  */
 export const useConsultation = (
   productId: string,
-  { isOpenInitially, lost }: { isOpenInitially: boolean; lost: Slot | null },
+  { isOpenInitially, expiredSlot }: { isOpenInitially: boolean; expiredSlot: Slot | null },
 ) => {
   const { actor, snapshot } = useScreenActor(consultationMachine, consultationActors, {
-    input: { productId, lost },
+    input: { productId, expiredSlot },
     start: isOpenInitially ? { type: 'times.open' } : undefined,
   })
   const viewName = viewNameOf(snapshot)

@@ -13,7 +13,8 @@ export type CheckResult = CheckedFile & { content: Blob }
 /**
  * Checks a DNA file and packs it again without personal comments, part by part, so that the memory in use is bounded. The
  * same file gives the same content, by which an upload is resumed. Throws what `unpack` and `createDnaReader` throw, and
- * `errors.dna_upload_file_too_large` for a file of more than 100 MB, `errors.dna_upload_content_too_large` for such a content.
+ * `errors.dna_upload_file_too_large` for a file of more than 100 MB, `errors.dna_upload_content_too_large` for such a
+ * content.
  */
 export const checkContent = async (file: Blob): Promise<CheckResult> => {
   if (file.size > dnaFileMaxBytes) throw problem('errors.dna_upload_file_too_large')
@@ -37,14 +38,14 @@ export const checkContent = async (file: Blob): Promise<CheckResult> => {
     reader.push(part)
     await flush()
   }
-  const { noCalls, ...facts } = reader.end()
+  const { noCalls, ...summary } = reader.end()
   await flush()
   const content = await packed.end()
   if (content.size > dnaFileMaxBytes) throw problem('errors.dna_upload_content_too_large')
   return {
     content,
     bytes: content.size,
-    facts: { ...facts, no_calls: noCalls },
+    summary: { ...summary, no_calls: noCalls },
     removed: filter.removed(),
   }
 }

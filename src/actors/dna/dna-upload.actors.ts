@@ -46,7 +46,7 @@ export const dnaUploadActors = ({ client, locale }: Actors, stepUp: () => StepUp
       if (input.uploadId !== null) await terminateUpload(input.uploadId, shownLocale())
       return null
     }),
-    watchPage,
+    watchNetwork,
     requestStepUp: fromPromise<null, undefined>(() => requestStepUpFrom(stepUp())),
   }
 }
@@ -59,7 +59,7 @@ const checkFile = fromPromise<CheckedFile, { file: ChosenFile }>(async ({ input,
 })
 
 /** Reports whether the device is online, and warns before the page is closed. */
-const watchPage = fromCallback<NetworkEvent, undefined>(({ sendBack }) => {
+const watchNetwork = fromCallback<NetworkEvent, undefined>(({ sendBack }) => {
   const listening = new AbortController()
   const { signal } = listening
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })

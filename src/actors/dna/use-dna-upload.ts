@@ -40,13 +40,13 @@ const activeUploads = new WeakMap<Actors, ActiveUpload>()
 export const useDnaUpload = (orderProductId: string): DnaUpload => {
   const actors = useActors()
   const stepUp = useStepUpActor()
-  const kept = useMemo(() => keptUpload(actors, orderProductId), [actors, orderProductId])
-  useEffect(() => show(kept), [kept])
-  useEffect(() => connectStepUp(kept, stepUp), [kept, stepUp])
-  return { actor: kept.actor, snapshot: useValue(kept.actor, (snapshot) => snapshot) }
+  const upload = useMemo(() => getOrStartUpload(actors, orderProductId), [actors, orderProductId])
+  useEffect(() => show(upload), [upload])
+  useEffect(() => connectStepUp(upload, stepUp), [upload, stepUp])
+  return { actor: upload.actor, snapshot: useValue(upload.actor, (snapshot) => snapshot) }
 }
 
-const keptUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
+const getOrStartUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
   const running = activeUploads.get(actors)
   if (running && (running.orderProductId === orderProductId || isRunning(running))) return running
   running?.end()
@@ -56,40 +56,40 @@ const keptUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
 }
 
 /** Counts a page that shows the upload, until the returned function is called. */
-const show = (kept: ActiveUpload): (() => void) => {
-  kept.shownBy += 1
+const show = (upload: ActiveUpload): (() => void) => {
+  upload.shownBy += 1
   return () => {
-    kept.shownBy -= 1
-    queueMicrotask(() => dropIfIdle(kept))
+    upload.shownBy -= 1
+    queueMicrotask(() => dropIfIdle(upload))
   }
 }
 
-const connectStepUp = (kept: ActiveUpload, stepUp: StepUpActor | null): void => {
-  kept.stepUp = stepUp
+const connectStepUp = (upload: ActiveUpload, stepUp: StepUpActor | null): void => {
+  upload.stepUp = stepUp
 }
 
 const isRunning = ({ actor }: ActiveUpload): boolean => actor.getSnapshot().hasTag('running')
 
-const dropIfIdle = (kept: ActiveUpload): void => {
-  if (kept.shownBy === 0 && !isRunning(kept)) kept.end()
+const dropIfIdle = (upload: ActiveUpload): void => {
+  if (upload.shownBy === 0 && !isRunning(upload)) upload.end()
 }
 
 const startUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
   const provided = dnaUploadMachine.provide({
-    actors: dnaUploadActors(actors, () => kept.stepUp),
+    actors: dnaUploadActors(actors, () => upload.stepUp),
   })
   const actor = createActor(provided, { input: { orderProductId }, ...inspectOptions })
   const userId = userIn(actors)
   const session = actors.auth.subscribe(() => {
-    if (userIn(actors) !== userId) kept.end()
+    if (userIn(actors) !== userId) upload.end()
   })
-  const kept: ActiveUpload = {
+  const upload: ActiveUpload = {
     actor,
     orderProductId,
     shownBy: 0,
     stepUp: null,
     end: () => {
-      if (activeUploads.get(actors) === kept) activeUploads.delete(actors)
+      if (activeUploads.get(actors) === upload) activeUploads.delete(actors)
       session.unsubscribe()
       actor.stop()
     },
@@ -97,7 +97,7 @@ const startUpload = (actors: Actors, orderProductId: string): ActiveUpload => {
   // the upload opens no page
   actor.on('*', (event) => handleInApp(event, actors, null))
   actor.start()
-  return kept
+  return upload
 }
 
 const userIn = ({ auth }: Actors): string | null => auth.getSnapshot().context.user?.id ?? null

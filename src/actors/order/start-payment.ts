@@ -15,7 +15,7 @@ import { ignoreAfterAbort } from '#src/actors/call-actor.ts'
 
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** Starts a payment with its provider; PayPal has a call of its own. */
+/** Starts a payment with its provider; PayPal has its own call. */
 export const createStartPayment = (client: Client) => {
   const keyOf = createIdempotencyKeys()
   return fromPromise<PaymentStart, PaymentRequest>(async ({ input, signal }) => {

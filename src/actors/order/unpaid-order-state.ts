@@ -41,9 +41,9 @@ export type UnpaidOrderState =
   | Exclude<AttemptOutcome, 'replaced'>
 
 export const unpaidOrderState = (order: Order): UnpaidOrderState => {
-  const { ended, payment_outcome: outcome } = order
+  const { close_reason: closeReason, payment_outcome: outcome } = order
   const isReturned = outcome === 'refunding' || outcome === 'refunded'
-  if (ended !== null && !isReturned) return `order_${ended}`
+  if (closeReason !== null && !isReturned) return `order_${closeReason}`
   if (outcome !== null && outcome !== 'replaced') return outcome
   if (order.status === 'processing_payment') return 'started'
   return isPaidByTransfer(order) ? 'awaiting_transfer' : 'unpaid'

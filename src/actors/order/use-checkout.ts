@@ -27,7 +27,7 @@ const draftKey = 'checkout'
 export const useCheckout = (step: string) => {
   const router = useRouter()
   const { actor, snapshot } = useScreenActor(checkoutMachine, checkoutActors, {
-    input: { requestedStep: stepIn(step), typed: draftTexts(useActors(), draftKey) },
+    input: { requestedStep: stepIn(step), draftValues: draftTexts(useActors(), draftKey) },
     connect: useMemo(() => connectTo(router), [router]),
     on: { 'step.shown': (event) => showStepInUrl(router, event) },
   })
@@ -56,7 +56,7 @@ const sendCustomerChange: Connect<CheckoutEvent> = (send, actors) => {
     const customer = customerIn(snapshot)
     if (customer === last) return
     last = customer
-    send({ type: 'customer.changed', typed: draftTexts(actors, draftKey) })
+    send({ type: 'customer.changed', draftValues: draftTexts(actors, draftKey) })
   })
   return () => subscription.unsubscribe()
 }

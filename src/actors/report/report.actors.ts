@@ -44,8 +44,8 @@ type SharedReportScreenActor = ScreenActor<typeof sharedReportMachine>
 /** The heading of a view gets the focus when the view replaces another one. */
 export type SharedViewProps = SharedReportScreenActor & { heading: Ref<HTMLHeadingElement> }
 
-const saveCopy = fromPromise<null, { copy: Uint8Array<ArrayBuffer> | null }>(async ({ input }) => {
-  saveFile({ content: input.copy, name: 'report.pdf', type: 'application/pdf' })
+const savePdf = fromPromise<null, { pdf: Uint8Array<ArrayBuffer> | null }>(async ({ input }) => {
+  saveFile({ content: input.pdf, name: 'report.pdf', type: 'application/pdf' })
   return null
 })
 
@@ -82,7 +82,7 @@ export const reportActors = ({ client }: Actors, stepUp: StepUpActor | null) => 
   chooseReveal: callActor(client, chooseReveal),
   readReport: callActor(client, readReport, { force: true }),
   downloadReport: callActor(client, downloadReport, { force: true }),
-  saveCopy,
+  savePdf,
   requestStepUp: createRequestStepUp(stepUp),
 })
 
@@ -98,5 +98,5 @@ export const sharedReportActors = ({ client }: Actors) => ({
   openSharedReport: callActor(client, openSharedReport),
   downloadSharedReport: callActor(client, downloadSharedReport),
   watchActivity,
-  saveCopy,
+  savePdf,
 })

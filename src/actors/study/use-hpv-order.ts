@@ -16,7 +16,7 @@ const connectForm = registerForm(draftKey)
 export const useHpvOrder = (isCustomer: boolean) => {
   const actors = useActors()
   const { actor, snapshot } = useScreenActor(hpvOrderMachine, hpvOrderActors, {
-    start: { type: 'page.open', isCustomer, typed: draftTexts(actors, draftKey) },
+    start: { type: 'page.open', isCustomer, draftValues: draftTexts(actors, draftKey) },
     connect: connectForm,
   })
   const changeValues = (values: HpvValues) => actor.send({ type: 'form.change', values })

@@ -1,5 +1,5 @@
 import type { Country } from '#contract/delivery/places.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 
 /** The country that is preselected. */
 export const defaultCountryCode = 'EE'
@@ -10,7 +10,7 @@ const isHome = ({ iso2 }: Country): boolean => iso2 === defaultCountryCode
 export const sortCountries = (countries: readonly Country[], locale: Locale): Country[] => {
   const { compare } = new Intl.Collator(locale)
   const byName = countries.toSorted((one, other) =>
-    compare(textIn(one.name, locale), textIn(other.name, locale)),
+    compare(localizedText(one.name, locale), localizedText(other.name, locale)),
   )
   return [...byName.filter(isHome), ...byName.filter((country) => !isHome(country))]
 }

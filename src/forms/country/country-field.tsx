@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 
 import type { Country } from '#contract/delivery/places.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import { SelectField, type SelectFieldProps } from '#src/ui/form/select-field.tsx'
 
 import { sortCountries } from './countries.ts'
@@ -36,7 +36,7 @@ const CountryOptions = ({ countries, locale, currentValue }: CountryOptionsProps
       ) : null}
       {sortCountries(countries, locale).map(({ iso2, name }) => (
         <option key={iso2} value={iso2}>
-          {textIn(name, locale)}
+          {localizedText(name, locale)}
         </option>
       ))}
     </>

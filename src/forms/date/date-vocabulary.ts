@@ -26,7 +26,7 @@ const inflectedForms: Partial<Record<string, string>> = {
 /** The names of one month or day: the English one, which chrono parses, and all forms without accents. */
 type Name = { english: string; forms: readonly string[] }
 
-/** Removes accents and capitals; "й" is a letter of its own and stays. */
+/** Removes accents and capitals; "й" is a separate letter and stays. */
 const normalize = (word: string): string =>
   word
     .toLowerCase()
@@ -85,7 +85,10 @@ const nearDays = ['today', 'tomorrow'].map((name, distance) =>
   ),
 )
 
-/** Returns the one name that a word stands for; `undefined` for none or several. A form may be shortened to three letters. */
+/**
+ * Returns the one name that a word stands for; `undefined` for none or several. A form may be shortened to three
+ * letters.
+ */
 const findName = (names: readonly Name[], word: string): string | undefined => {
   const found = names.filter(({ forms }) =>
     forms.some((form) => form === word || (word.length >= 3 && form.startsWith(word))),

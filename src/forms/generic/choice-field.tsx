@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent, ReactNode } from 'react'
 
 import type { Answer, FieldDefinition } from '#contract/form/form.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
@@ -27,10 +27,10 @@ export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFiel
   if (type === 'select' && !multiple) {
     return (
       <SelectField {...texts} defaultValue={String(answer ?? '')}>
-        <option value="">{unchosen ? textIn(unchosen, locale) : t`Choose`}</option>
+        <option value="">{unchosen ? localizedText(unchosen, locale) : t`Choose`}</option>
         {choices.map(({ id, label }) => (
           <option key={id} value={id}>
-            {textIn(label, locale)}
+            {localizedText(label, locale)}
           </option>
         ))}
       </SelectField>
@@ -45,7 +45,7 @@ export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFiel
           key={id}
           kind={kind}
           name={name}
-          label={textIn(label, locale)}
+          label={localizedText(label, locale)}
           value={String(id)}
           defaultChecked={chosen.includes(id)}
           onChange={(event) => clearContradictions(event, definition)}

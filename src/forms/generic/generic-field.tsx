@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { unknownAnswer } from '#contract/form/answers.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextArea, TextField } from '#src/ui/form/text-field.tsx'
@@ -74,9 +74,9 @@ const keyboardOf = (definition: FieldDefinition) => {
 
 const fieldTextsOf = ({ definition, error, locale, renderError }: GenericFieldProps) => ({
   name: definition.key,
-  label: textIn(definition.label, locale),
+  label: localizedText(definition.label, locale),
   required: definition.required,
-  hint: definition.hint && textIn(definition.hint, locale),
+  hint: definition.hint && localizedText(definition.hint, locale),
   error: error && renderError(error),
   ...(definition.autoComplete === undefined ? {} : { autoComplete: definition.autoComplete }),
 })

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 
 import type { FormSection, SentAnswers } from '#contract/form/form.ts'
-import { textIn, type LocalizedText } from '#contract/locale.ts'
+import { localizedText, type LocalizedText } from '#contract/locale.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import { FormAlert } from '#src/ui/form/form-alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -118,8 +118,8 @@ type SectionProps = Pick<GenericFieldsProps, 'locale'> & {
 
 const Section = ({ section, level, locale, children }: SectionProps) => (
   <Stack as="section" gap={4}>
-    {section.title ? <Heading level={level}>{textIn(section.title, locale)}</Heading> : null}
-    {section.intro ? <Text variant="quiet">{textIn(section.intro, locale)}</Text> : null}
+    {section.title ? <Heading level={level}>{localizedText(section.title, locale)}</Heading> : null}
+    {section.intro ? <Text variant="quiet">{localizedText(section.intro, locale)}</Text> : null}
     {children}
   </Stack>
 )

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/form/form.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
@@ -14,8 +14,8 @@ export const ReadOnlyField = (props: SettledFieldProps) => {
   const { definition, answer, locale, error, renderError } = props
   const texts = {
     name: definition.key,
-    label: textIn(definition.label, locale),
-    hint: definition.hint && textIn(definition.hint, locale),
+    label: localizedText(definition.label, locale),
+    hint: definition.hint && localizedText(definition.hint, locale),
     error: error && renderError(error),
   }
   if (isTickBox(definition)) {
@@ -37,8 +37,8 @@ const formatAnswer = (
 ): string => {
   const text = answer === null ? '' : String(answer)
   const choice = definition.choices.find(({ id }) => id === answer)
-  if (choice) return textIn(choice.label, locale)
+  if (choice) return localizedText(choice.label, locale)
   if (definition.type === 'date') return writeDay(text)
   const country = countries.find(({ iso2 }) => iso2 === text)
-  return definition.type === 'country' && country ? textIn(country.name, locale) : text
+  return definition.type === 'country' && country ? localizedText(country.name, locale) : text
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { Country } from '#contract/delivery/places.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { ChoiceTextField } from '#src/ui/form/choice-text-field.tsx'
 
@@ -99,7 +99,7 @@ export const PhoneField = ({
         onChange: (event) => choose(event.target.value),
         children: sortCountries(countries, locale).map(({ iso2, name, dialCode }) => (
           <option key={iso2} value={iso2}>
-            {`+${dialCode} ${textIn(name, locale)}`}
+            {`+${dialCode} ${localizedText(name, locale)}`}
           </option>
         )),
       }}

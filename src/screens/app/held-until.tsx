@@ -11,7 +11,7 @@ import { useDeadlineFormat, useSlotFormat } from './format-slot.ts'
 import { useTimeLeft } from './format-time-left.ts'
 
 /** Offers the times nearest to one that is no longer held. The route passes it, since it belongs to another feature. */
-export type LostTimeComponent = ComponentType<{ product: Product; lost: Slot }>
+export type ExpiredHoldComponent = ComponentType<{ product: Product; expiredSlot: Slot }>
 
 /** The held time of a consultation in the cart, and until when it is held. */
 export const HeldUntil = ({ hold }: { hold: Hold }) => {

@@ -57,7 +57,7 @@ export const loadLazyComponents = async (
 }
 
 /**
- * Creates a component in a chunk of its own. Unlike React's `lazy`, a chunk or message catalog that
+ * Creates a component in its own chunk. Unlike React's `lazy`, a chunk or message catalog that
  * cannot be loaded does not unmount the surrounding screen; it is loaded again when the network
  * returns, or by a button.
  */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { ConsentForm } from '#contract/consent/consent.ts'
 import type { Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -43,7 +43,7 @@ export const Reading = (consent: Consent) => {
 /** The tests that one signature applies to. */
 export const ConsentProducts = ({ form }: { form: ConsentForm }) => {
   const locale = useLocale()
-  const titles = new Set(form.products.map(({ title }) => textIn(title, locale)))
+  const titles = new Set(form.products.map(({ title }) => localizedText(title, locale)))
   const tests = new Intl.ListFormat(locale).format(titles)
   return (
     <Text variant="lead">

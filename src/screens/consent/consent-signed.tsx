@@ -11,6 +11,7 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { DataItem, DataList } from '#src/ui/text/data-list.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -63,8 +64,8 @@ const Status = ({ form, signature }: SignatureProps) => {
     return (
       <Alert tone="info" title={<Trans>The text has changed since you signed it</Trans>}>
         <Trans>
-          Your consent of {signedOn} stays in force under version {version}. New orders need the new
-          version.
+          The consent that you signed on {signedOn} (version {version}) remains valid. New orders
+          need the new version.
         </Trans>
       </Alert>
     )
@@ -111,22 +112,22 @@ const Copy = ({ form, signature }: SignatureProps) => {
         <Heading level={2} id="consent-copy">
           <Trans>What you signed</Trans>
         </Heading>
-        <Facts>
-          <Fact label={<Trans>Name</Trans>}>{signature.name}</Fact>
-          <Fact label={<Trans>Date</Trans>}>{signedOn}</Fact>
-          <Fact label={<Trans>Version</Trans>}>{signature.version}</Fact>
-          <Fact label={<Trans>Language</Trans>}>{languageName}</Fact>
-        </Facts>
+        <DataList>
+          <DataItem label={<Trans>Name</Trans>}>{signature.name}</DataItem>
+          <DataItem label={<Trans>Date</Trans>}>{signedOn}</DataItem>
+          <DataItem label={<Trans>Version</Trans>}>{signature.version}</DataItem>
+          <DataItem label={<Trans>Language</Trans>}>{languageName}</DataItem>
+        </DataList>
         <Heading level={3}>
           <Trans>Your choices</Trans>
         </Heading>
-        <Facts>
+        <DataList>
           {text.choices.map(({ key, label }) => (
-            <Fact key={key} label={<span lang={signature.locale}>{label}</span>}>
+            <DataItem key={key} label={<span lang={signature.locale}>{label}</span>}>
               {choices[key] ? <Trans>Yes</Trans> : <Trans>No</Trans>}
-            </Fact>
+            </DataItem>
           ))}
-        </Facts>
+        </DataList>
         <Disclosure summary={<Trans>Read the text you signed</Trans>}>
           <ConsentFullText text={text} lang={signature.locale} />
         </Disclosure>
@@ -135,21 +136,6 @@ const Copy = ({ form, signature }: SignatureProps) => {
     </Card>
   )
 }
-
-const Facts = ({ children }: { children: ReactNode }) => (
-  <Prose>
-    <dl>{children}</dl>
-  </Prose>
-)
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <strong>{children}</strong>
-    </dd>
-  </div>
-)
 
 const decisionLabels = {
   signed: () => <Trans>Signed</Trans>,

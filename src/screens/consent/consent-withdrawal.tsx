@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { ConsentForm } from '#contract/consent/consent.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -46,7 +46,7 @@ const Meaning = ({ form: { products, sample } }: { form: ConsentForm }) => {
       new Set(
         products
           .filter(({ is_report_ready: ready }) => ready === isReady)
-          .map(({ title }) => textIn(title, locale)),
+          .map(({ title }) => localizedText(title, locale)),
       ),
     )
   const [unfinished, ready] = [listOf(false), listOf(true)]

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Booking } from '#contract/consultation/consultation.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
@@ -29,7 +29,7 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
   return (
     <Card as="li" elevated>
       <Stack gap={3}>
-        <Heading level={3}>{textIn(booking.title, locale)}</Heading>
+        <Heading level={3}>{localizedText(booking.title, locale)}</Heading>
         <Text variant="lead">{withTallinnTime(booking.slot)}</Text>
         <Text variant="quiet">
           <Trans>
@@ -124,7 +124,7 @@ const EarlierTime = ({ booking, actor, snapshot }: BookingProps) => {
       checked={isSaving ? earlier.isWanted : booking.is_earlier_wanted}
       aria-disabled={!snapshot.matches('shown') || undefined}
       onChange={({ target }) =>
-        actor.send({ type: 'earlier.change', id, isWanted: target.checked })
+        actor.send({ type: 'earlierTimeEmails.change', id, isWanted: target.checked })
       }
     />
   )
@@ -132,7 +132,7 @@ const EarlierTime = ({ booking, actor, snapshot }: BookingProps) => {
 
 const Move = ({ booking: { id, title }, actor, snapshot }: BookingProps) => {
   const { t } = useLingui()
-  const name = textIn(title, useLocale())
+  const name = localizedText(title, useLocale())
   if (!snapshot.can({ type: 'booking.move', id })) return null
   return (
     <Button

@@ -59,7 +59,7 @@ const views = {
   choosingTime: Shown,
   moving: Shown,
   taken: Shown,
-  savingEarlier: Shown,
+  savingEarlierTime: Shown,
   confirmingCancellation: Shown,
   cancelling: Shown,
   loadFailed: LoadFailedView,

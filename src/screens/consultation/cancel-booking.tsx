@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Refund } from '#contract/consultation/cancellation.ts'
 import type { Booking } from '#contract/consultation/consultation.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
@@ -15,7 +15,7 @@ type CancelProps = Bookings & { booking: Booking }
 
 export const CancelButton = ({ booking: { id, title }, actor, snapshot }: CancelProps) => {
   const { t } = useLingui()
-  const name = textIn(title, useLocale())
+  const name = localizedText(title, useLocale())
   if (!snapshot.can({ type: 'booking.cancel', id })) return null
   return (
     <Button

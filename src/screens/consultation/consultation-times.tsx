@@ -32,7 +32,7 @@ type ConsultationTimesProps = {
   /** Whether the list of times is open when the page opens. */
   isOpenInitially: boolean
   /** A time that is no longer held for the customer; the nearest ones are offered first. */
-  lost?: Slot
+  expiredSlot?: Slot
 }
 
 /** Chooses the time of a consultation. A visitor logs in first and returns. */
@@ -64,8 +64,8 @@ const LoginRequired = ({ code }: { code: string }) => (
 type TimesProps = Consultation & Pick<ConsultationTimesProps, 'optionId' | 'isInCart'>
 
 const Times = ({ product, optionId, isInCart, ...opened }: ConsultationTimesProps) => {
-  const { isOpenInitially, lost = null } = opened
-  const consultation = useConsultation(product.id, { isOpenInitially, lost })
+  const { isOpenInitially, expiredSlot = null } = opened
+  const consultation = useConsultation(product.id, { isOpenInitially, expiredSlot })
   const viewName = viewNameOf(consultation.snapshot)
   // The consultation was removed from the cart.
   const shown = viewName === 'added' && !isInCart ? 'closed' : viewName
@@ -154,7 +154,7 @@ const Expired = ({ actor, snapshot, heading }: TimesProps) => (
     <Heading level={2} ref={heading} tabIndex={-1}>
       <Trans>We no longer hold this time for you</Trans>
     </Heading>
-    <LostTime snapshot={snapshot} />
+    <ExpiredHold snapshot={snapshot} />
     <Text>
       <Trans>Other customers can book it now. It may still be available.</Trans>
     </Text>
@@ -163,10 +163,10 @@ const Expired = ({ actor, snapshot, heading }: TimesProps) => (
   </Stack>
 )
 
-const LostTime = ({ snapshot }: Pick<Consultation, 'snapshot'>) => {
+const ExpiredHold = ({ snapshot }: Pick<Consultation, 'snapshot'>) => {
   const { withTallinnTime } = useSlotFormat()
-  const { lost } = snapshot.context
-  return lost ? <Text variant="strong">{withTallinnTime(lost)}</Text> : null
+  const { expiredSlot } = snapshot.context
+  return expiredSlot ? <Text variant="strong">{withTallinnTime(expiredSlot)}</Text> : null
 }
 
 const AllTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>) => (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { CatalogueProduct } from '#contract/shop/product.ts'
 import { catalogueMachine, type CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -45,9 +45,9 @@ const Offer = ({ product }: { product: CatalogueProduct }) => {
   return (
     <Stack as="section" gap={3} aria-labelledby={product.code}>
       <Heading level={3} id={product.code}>
-        {textIn(product.title, locale)}
+        {localizedText(product.title, locale)}
       </Heading>
-      <Text>{textIn(product.summary, locale)}</Text>
+      <Text>{localizedText(product.summary, locale)}</Text>
       <Text variant="strong">
         {product.price_options.length > 1 ? <Trans>From {price}</Trans> : price}
       </Text>

@@ -27,7 +27,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
   const { t } = useLingui()
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
-  const { hold, left, problem, rejectionCount, form, language: preferred } = snapshot.context
+  const { hold, secondsLeft, problem, rejectionCount, form, language: preferred } = snapshot.context
   if (!hold) return null
   const { slot } = hold
   const add = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +46,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
           <Text variant="quiet">
             {slot.consultant}, {listLanguages(slot.languages, locale)}
           </Text>
-          <CountDown seconds={left} />
+          <CountDown seconds={secondsLeft} />
         </Stack>
         <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <Languages hold={hold} preferred={preferred ?? locale} />

@@ -100,7 +100,7 @@ const views = {
   choosingTime: Times,
   moving: Times,
   taken: Taken,
-  savingEarlier: Nothing,
+  savingEarlierTime: Nothing,
   confirmingCancellation: Nothing,
   cancelling: Nothing,
   loadFailed: Nothing,

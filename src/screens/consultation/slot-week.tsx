@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Slot } from '#contract/consultation/hold.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { Consultation } from '#src/actors/consultation/use-consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSlotFormat } from '#src/screens/app/format-slot.ts'
@@ -25,7 +25,7 @@ export const SlotWeekView = ({ actor, snapshot, heading }: Consultation) => {
       <Heading level={2} ref={heading} tabIndex={-1}>
         <Trans>Available times</Trans>
       </Heading>
-      <ConsultationFacts snapshot={snapshot} />
+      <ConsultationDetails snapshot={snapshot} />
       <LanguageChoice actor={actor} snapshot={snapshot} />
       <FormProblem problem={problem} rejectionCount={rejectionCount} />
       <WeekNavigation
@@ -87,7 +87,7 @@ const LanguageChoice = ({ actor, snapshot }: SlotProps) => {
 }
 
 /** Duration, languages, preparation, and whether the consultation is in the cart or booked. */
-const ConsultationFacts = ({ snapshot }: Pick<SlotProps, 'snapshot'>) => {
+const ConsultationDetails = ({ snapshot }: Pick<SlotProps, 'snapshot'>) => {
   const locale = useLocale()
   const { dayAndTime } = useSlotFormat()
   const { details, productId, week } = snapshot.context
@@ -97,7 +97,7 @@ const ConsultationFacts = ({ snapshot }: Pick<SlotProps, 'snapshot'>) => {
   if (!offer) return null
   const minutes = offer.duration_minutes
   const languages = listLanguages(offer.languages, locale)
-  const preparation = textIn(offer.preparation, locale)
+  const preparation = localizedText(offer.preparation, locale)
   return (
     <Stack gap={2}>
       {booked.map(({ id, slot }) => (

@@ -54,7 +54,7 @@ const Running = ({ actor, snapshot }: VideoTest) => {
   return (
     <>
       {stream ? (
-        <CameraPicture stream={stream} label={t`Picture of your camera`} />
+        <CameraPicture stream={stream} label={t`Your camera`} />
       ) : (
         <Loading label={t`Starting the camera and microphone. Allow both if your browser asks.`}>
           <Skeleton shape="card" />

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import {
   terminalsMachine,
   type TerminalsSnapshot,
@@ -117,13 +117,13 @@ const TerminalField = (props: ViewProps & { found: readonly FoundTerminal[] }) =
     <ComboboxField
       name="delivery.terminal"
       label={t`Find a parcel locker`}
-      hint={chosen ? factsOf(chosen, locale) : <Trans>Town, street or shop</Trans>}
+      hint={chosen ? describeTerminal(chosen, locale) : <Trans>Town, street or shop</Trans>}
       required
       error={error}
       options={listed.map((terminal) => ({
         value: keyOf(terminal),
         label: terminal.name,
-        note: factsOf(terminal, locale),
+        note: describeTerminal(terminal, locale),
       }))}
       value={chosen ? keyOf(chosen) : null}
       onSearch={(query) => actor.send({ type: 'terminals.search', query })}
@@ -171,14 +171,14 @@ const streetOf = ({ address, city }: FoundTerminal): string =>
   address === city ? city : `${address}, ${city}`
 
 /** Describes a parcel locker in one line: its distance, carrier, address and hours. */
-const factsOf = (terminal: FoundTerminal, locale: Locale): string => {
+const describeTerminal = (terminal: FoundTerminal, locale: Locale): string => {
   const { provider, hours, note, distance } = terminal
   return [
     distance === null ? null : shownDistance(distance, locale),
     providers[provider],
     streetOf(terminal),
     hours,
-    note && textIn(note, locale),
+    note && localizedText(note, locale),
   ]
     .filter(Boolean)
     .join(' · ')

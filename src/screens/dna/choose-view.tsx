@@ -61,7 +61,7 @@ export const ChooseView = ({ actor, snapshot, heading }: DnaViewProps) => {
             </Trans>
           </Text>
           <Text variant="small">
-            <Trans>Files of a whole genome are too big.</Trans>
+            <Trans>Whole-genome files are too large.</Trans>
           </Text>
         </FileDrop>
         <LiveRegion>

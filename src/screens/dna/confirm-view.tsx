@@ -8,7 +8,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
-import { FileFacts } from './file-facts.tsx'
+import { FileDetails } from './file-details.tsx'
 import { formatSize } from './format-size.ts'
 
 /** Shows what was found in the file on the device; nothing has been sent yet. */
@@ -24,7 +24,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
       <Text>
         <Trans>We have checked {name} on your device. Nothing has been sent yet.</Trans>
       </Text>
-      <FileFacts facts={checked.facts} bytes={checked.bytes} />
+      <FileDetails summary={checked.summary} bytes={checked.bytes} />
       <OtherSex snapshot={snapshot} />
       <Removed snapshot={snapshot} />
       <Resumed snapshot={snapshot} />
@@ -53,7 +53,7 @@ export const ConfirmView = ({ actor, snapshot, heading }: DnaViewProps) => {
 /** The file may be of another member of the family; so the customer decides. */
 const OtherSex = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   const { current, checked } = snapshot.context
-  const found = checked?.facts.sex ?? null
+  const found = checked?.summary.sex ?? null
   const expected = current?.profile_sex ?? null
   if (found === null || expected === null || found === expected) return null
   return (

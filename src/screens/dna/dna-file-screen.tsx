@@ -35,7 +35,7 @@ type ViewName =
   | 'upload'
   | 'wait'
   | 'stored'
-  | 'alreadySet'
+  | 'dnaOriginSet'
   | 'unsuitable'
   | 'locked'
   | 'missing'
@@ -48,7 +48,7 @@ const views = {
   upload: UploadView,
   wait: WaitView,
   stored: StoredView,
-  alreadySet: AlreadySet,
+  dnaOriginSet: AlreadySet,
   unsuitable: Unsuitable,
   locked: Locked,
   missing: Missing,
@@ -68,7 +68,7 @@ const viewOfState = {
   waiting: 'wait',
   stored: 'stored',
   deletion: 'stored',
-  alreadySet: 'alreadySet',
+  dnaOriginSet: 'dnaOriginSet',
   unsuitable: 'unsuitable',
   locked: 'locked',
   missing: 'missing',

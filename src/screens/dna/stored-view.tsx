@@ -6,11 +6,12 @@ import { formatDateTime } from '#src/screens/app/format.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { DataItem } from '#src/ui/text/data-list.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
-import { Fact, FileFacts } from './file-facts.tsx'
+import { FileDetails } from './file-details.tsx'
 import { TestList } from './test-list.tsx'
 import { ToNextStep } from './unavailable-views.tsx'
 
@@ -39,11 +40,11 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
           )}
         </Text>
       </Stack>
-      <FileFacts facts={file} bytes={file.bytes}>
-        <Fact label={<Trans>Uploaded</Trans>}>
+      <FileDetails summary={file} bytes={file.bytes}>
+        <DataItem label={<Trans>Uploaded</Trans>}>
           {formatDateTime(file.uploaded_at, `${dateFormat} ${timeFormat}`, locale)}
-        </Fact>
-      </FileFacts>
+        </DataItem>
+      </FileDetails>
       <TestList tests={current.tests} hasFile />
       <Deletion actor={actor} snapshot={snapshot} />
       {isAsking ? null : (

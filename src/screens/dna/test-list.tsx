@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { DnaTest } from '#contract/dna/dna.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -42,7 +42,7 @@ export const TestList = ({ tests, hasFile }: TestListProps) => {
 /** A test that was ordered twice is named once. */
 const Titles = ({ tests }: { tests: readonly DnaTest[] }) => {
   const locale = useLocale()
-  const titles = new Set(tests.map(({ title }) => textIn(title, locale)))
+  const titles = new Set(tests.map(({ title }) => localizedText(title, locale)))
   return (
     <Prose>
       <ul>

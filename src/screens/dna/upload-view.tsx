@@ -94,7 +94,7 @@ const Obstacle = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
   if (snapshot.matches({ uploading: 'offline' }))
     return (
       <Alert tone="warning" title={<Trans>You are offline</Trans>}>
-        <Trans>The upload continues by itself when you are online again.</Trans>
+        <Trans>The upload continues automatically when you are online again.</Trans>
       </Alert>
     )
   if (snapshot.matches({ uploading: 'interrupted' }))

@@ -63,7 +63,7 @@ type ViewName =
   | 'visitor'
   | 'confirming'
   | 'registered'
-  | 'alreadySet'
+  | 'dnaOriginSet'
 
 const views = {
   loading: LoadingView,
@@ -72,7 +72,7 @@ const views = {
   visitor: VisitorView,
   confirming: ConfirmView,
   registered: RegisteredView,
-  alreadySet: AlreadySet,
+  dnaOriginSet: AlreadySet,
 } satisfies Record<ViewName, (props: KitViewProps) => ReactNode>
 
 /** The view of each state; while the kit is checked or registered, its form stays. */
@@ -86,7 +86,7 @@ const viewOfState = {
   confirming: 'confirming',
   registering: 'confirming',
   registered: 'registered',
-  alreadySet: 'alreadySet',
+  dnaOriginSet: 'dnaOriginSet',
   entering: 'entering',
   scanning: 'scanning',
 } satisfies Record<StateName, ViewName>

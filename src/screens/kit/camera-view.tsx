@@ -22,7 +22,7 @@ export const CameraView = ({ actor, snapshot, heading }: KitViewProps) => {
         <Trans>Hold the barcode in the frame</Trans>
       </Heading>
       {camera ? (
-        <CameraPicture hasFrame stream={camera.stream} label={t`Picture of your camera`} />
+        <CameraPicture hasFrame stream={camera.stream} label={t`Your camera`} />
       ) : (
         <Loading label={t`Starting the camera. Allow it if your browser asks.`}>
           <Skeleton shape="card" />
@@ -30,7 +30,7 @@ export const CameraView = ({ actor, snapshot, heading }: KitViewProps) => {
       )}
       <LiveRegion>
         {error ? <Text variant="strong">{error}</Text> : null}
-        {snapshot.matches({ scanning: { looking: 'hinted' } }) ? (
+        {snapshot.matches({ scanning: { detecting: 'tipsShown' } }) ? (
           <Text>
             <Trans>
               Nothing found yet. Move closer, avoid reflections and turn on a light. You can also

@@ -11,8 +11,8 @@ import { Alert } from '#src/ui/feedback/alert.tsx'
 import { NoFoodArt, PostArt, ShakeArt, TubeArt } from '#src/ui/illustrations/sampling-art.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { PictureItem } from '#src/ui/media/picture-item.tsx'
+import { DataItem, DataList } from '#src/ui/text/data-list.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
-import { Prose } from '#src/ui/text/prose.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
@@ -29,7 +29,7 @@ export const RegisteredView = ({ snapshot, heading }: KitViewProps) => {
           <Trans>The code on its tube ends in {ending}.</Trans>
         </Alert>
       ) : (
-        <KitFacts sample={sample} />
+        <KitDetails sample={sample} />
       )}
       {kit.status === 'registered' ? (
         <Sampling kit={kit} heading={heading} />
@@ -46,32 +46,21 @@ export const RegisteredView = ({ snapshot, heading }: KitViewProps) => {
 }
 
 /** The barcode of a kit, and what has happened to it. */
-const KitFacts = ({ sample: { kit, received_at: received, attempt } }: { sample: Sample }) => {
+const KitDetails = ({ sample: { kit, received_at: received, attempt } }: { sample: Sample }) => {
   const day = useDay()
   return (
-    <Prose>
-      <dl>
-        <Fact label={<Trans>Barcode</Trans>}>{formatBarcode(kit.spit_kit_barcode)}</Fact>
-        <Fact label={<Trans>Registered on</Trans>}>{day(kit.registered_at)}</Fact>
-        {received === null ? (
-          <Fact label={<Trans>Post by</Trans>}>{day(kit.post_by)}</Fact>
-        ) : (
-          <Fact label={<Trans>Received by the laboratory on</Trans>}>{day(received)}</Fact>
-        )}
-        {attempt === 1 ? null : <Fact label={<Trans>Attempt</Trans>}>{attempt}</Fact>}
-      </dl>
-    </Prose>
+    <DataList>
+      <DataItem label={<Trans>Barcode</Trans>}>{formatBarcode(kit.spit_kit_barcode)}</DataItem>
+      <DataItem label={<Trans>Registered on</Trans>}>{day(kit.registered_at)}</DataItem>
+      {received === null ? (
+        <DataItem label={<Trans>Post by</Trans>}>{day(kit.post_by)}</DataItem>
+      ) : (
+        <DataItem label={<Trans>Received by the laboratory on</Trans>}>{day(received)}</DataItem>
+      )}
+      {attempt === 1 ? null : <DataItem label={<Trans>Attempt</Trans>}>{attempt}</DataItem>}
+    </DataList>
   )
 }
-
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <strong>{children}</strong>
-    </dd>
-  </div>
-)
 
 type SamplingProps = { kit: RegisteredKit; heading: KitViewProps['heading'] }
 

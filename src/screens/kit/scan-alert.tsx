@@ -8,7 +8,7 @@ type EntryState = Extract<BarcodeSnapshot['value'], { entering: unknown }>['ente
 
 const texts: Record<Exclude<EntryState, 'typing'>, { title: ReactNode; text: ReactNode }> = {
   cameraRefused: {
-    title: <Trans>The camera is not allowed</Trans>,
+    title: <Trans>Camera access is blocked</Trans>,
     text: (
       <Trans>
         Allow the camera for this page in the settings of your browser and try again. Or type the
@@ -30,7 +30,7 @@ const texts: Record<Exclude<EntryState, 'typing'>, { title: ReactNode; text: Rea
     ),
   },
   photoEmpty: {
-    title: <Trans>No barcode found on the photo</Trans>,
+    title: <Trans>No barcode found in the photo</Trans>,
     text: (
       <Trans>
         Take a photo from closer up, in good light, with the whole barcode in the picture. Or type

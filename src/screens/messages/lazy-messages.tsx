@@ -5,7 +5,7 @@ import { useValue } from '#src/actors/use-value.ts'
 import { lazyComponent, loadFailedMessage as missing } from '#src/screens/app/lazy-component.tsx'
 
 /*
- * The messages outside the screens are a chunk of their own, with their catalog. It is loaded with
+ * The messages outside the screens are a separate chunk, with their catalog. It is loaded with
  * the first message or on the first interaction (load-messages.ts), so that it is there when the
  * network fails.
  */

@@ -3,7 +3,7 @@ import { useLingui as useTranslator } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
 
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { MessageArguments } from '#contract/messages.ts'
 import type { AppNotification } from '#machines/app/system-actors.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
@@ -57,7 +57,7 @@ const localizedArgumentsOf = (
   ...Object.fromEntries(
     Object.entries(localizedArguments).map(([name, value]) => [
       name,
-      'cents' in value ? formatCents(value.cents) : textIn(value, locale),
+      'cents' in value ? formatCents(value.cents) : localizedText(value, locale),
     ]),
   ),
 })

@@ -6,7 +6,7 @@ import { FailedSample } from '#src/screens/sample/failed-sample.tsx'
 import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isAtLaboratory, isInPost, isToPost } from './kit-facts.ts'
+import { failedSampleOf, isAtLaboratory, isInPost, isToPost } from './kit-progress.ts'
 
 type KitStatusProps = { product: OrderedProduct; step: Step }
 
@@ -33,7 +33,7 @@ const PostBy = ({ step: { expected_by: expected, is_late: isLate } }: { step: St
     <Text>
       {isLate ? (
         <Trans>
-          Your sample was due in the post by {by}. Post it as soon as you can. If you have already
+          The last day to post your sample was {by}. Post it as soon as you can. If you have already
           posted it, you don’t need to do anything.
         </Trans>
       ) : (

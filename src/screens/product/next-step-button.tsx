@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -16,7 +16,7 @@ export const NextStepButton = ({ product }: { product: OrderedProduct }) => {
   if (!link) return null
   return (
     <Row>
-      <StepButton link={link} variant="secondary" of={textIn(product.title, locale)} />
+      <StepButton link={link} variant="secondary" of={localizedText(product.title, locale)} />
     </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -8,7 +8,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf } from './kit-facts.ts'
+import { failedSampleOf } from './kit-progress.ts'
 import { KitStatus } from './kit-status.tsx'
 import { nextTasksOf, type NextTask } from './next-tasks.ts'
 import { StepButton } from './step-link.tsx'
@@ -38,7 +38,7 @@ const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
   const locale = useLocale()
   const { title, duration } = stepTextOf(step, product)
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const names = list.format(new Set(products.map((one) => textIn(one.title, locale))))
+  const names = list.format(new Set(products.map((one) => localizedText(one.title, locale))))
   return (
     <Card as="li" tone="apricot">
       <Row gap={3} justify="space-between">

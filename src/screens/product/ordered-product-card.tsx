@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
@@ -18,7 +18,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isAtLaboratory, isToPost } from './kit-facts.ts'
+import { failedSampleOf, isAtLaboratory, isToPost } from './kit-progress.ts'
 import { KitStatus } from './kit-status.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { actorLabels, stepLabels } from './step-labels.ts'
@@ -43,7 +43,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
         </Row>
         <Heading level={3}>
           <RouteText to="/dashboard-product/{-$id}" params={{ id: product.id }}>
-            {textIn(product.title, locale)}
+            {localizedText(product.title, locale)}
           </RouteText>
         </Heading>
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={t`${percent}%`} />

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProductStep } from '#contract/statuses.ts'
 
-import { failedSampleOf } from './kit-facts.ts'
+import { failedSampleOf } from './kit-progress.ts'
 
 /** What there is to do in a step; `duration` is null where it takes no time of the customer. */
 export type StepText = { title: MessageDescriptor; duration: MessageDescriptor | null }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
 import {
@@ -49,7 +49,7 @@ export const OrderedProductScreen = ({ id }: { id: string | undefined }) => {
   return (
     <Main art={<LazyArt />}>
       <PageHead
-        title={product ? textIn(product.title, locale) : <Trans>Product progress</Trans>}
+        title={product ? localizedText(product.title, locale) : <Trans>Product progress</Trans>}
         lead={product ? <Trans>Order {number}</Trans> : isLoading && id ? <Skeleton /> : undefined}
       />
       <Stack gap={5}>
@@ -114,7 +114,7 @@ const Choosing = ({ snapshot }: ViewProps) => {
       {snapshot.context.products.map(({ id, title, order_number: number }) => (
         <Card as="li" key={id}>
           <RouteText to="/dashboard-product/{-$id}" params={{ id }}>
-            {textIn(title, locale)} · <Trans>Order {number}</Trans>
+            {localizedText(title, locale)} · <Trans>Order {number}</Trans>
           </RouteText>
         </Card>
       ))}

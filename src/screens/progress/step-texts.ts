@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProductStep, StepState } from '#contract/statuses.ts'
-import { failedSampleOf } from '#src/screens/product/kit-facts.ts'
+import { failedSampleOf } from '#src/screens/product/kit-progress.ts'
 import { stepTextOf, type StepText } from '#src/screens/product/step-texts.ts'
 
 /** The names of the steps. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { FieldDefinition } from '#contract/form/form.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { QuestionnaireContext } from '#machines/questionnaire/questionnaire-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { visibleSections } from '#src/actors/questionnaire/visible-questions.ts'
@@ -26,7 +26,7 @@ export const AnswerList = ({ context, onChange }: AnswerListProps) => {
     <Stack gap={4}>
       {visibleSections(context).map((section) => (
         <Card as="section" key={section.key}>
-          <Heading level={3}>{textIn(section.title, locale)}</Heading>
+          <Heading level={3}>{localizedText(section.title, locale)}</Heading>
           <dl className={css.answers}>
             {section.fields.map((field) => (
               <AnswerRow key={field.key} field={field} context={context} onChange={onChange} />
@@ -43,7 +43,7 @@ type AnswerRowProps = AnswerListProps & { field: FieldDefinition }
 const AnswerRow = ({ field, context, onChange }: AnswerRowProps) => {
   const { t } = useLingui()
   const { answerOf } = useAnswerTexts()
-  const name = textIn(field.label, useLocale())
+  const name = localizedText(field.label, useLocale())
   const answer = answerOf(field, context.answers[field.key])
   return (
     <div>

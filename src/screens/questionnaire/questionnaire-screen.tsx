@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import * as v from 'valibot'
 
 import { id } from '#contract/form/fields.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { QuestionnaireSnapshot } from '#machines/questionnaire/questionnaire.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useQuestionnaire } from '#src/actors/questionnaire/use-questionnaire.ts'
@@ -82,7 +82,7 @@ const RunningScreen = ({ orderedProductId, section }: RunningProps) => {
   const View = views[name]
   return (
     <Main width="text" art={<LazyQuestionnaireArt />}>
-      <PageHead title={title ? textIn(title, locale) : <Trans>Questionnaire</Trans>} />
+      <PageHead title={title ? localizedText(title, locale) : <Trans>Questionnaire</Trans>} />
       <View {...questionnaire} heading={heading} />
     </Main>
   )

@@ -98,7 +98,7 @@ export const ChangeNotices = ({ actor, snapshot }: QuestionnaireProps) => {
           tone="info"
           title={<Trans>Updated on another device</Trans>}
           closeLabel={t`Close`}
-          onClose={() => actor.send({ type: 'elsewhere.dismiss' })}
+          onClose={() => actor.send({ type: 'otherDevice.dismiss' })}
         >
           <Stack as="ul" gap={1}>
             {changedElsewhere.map((key) => (

@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from 'react'
 
 import { unknownAnswer } from '#contract/form/answers.ts'
 import type { Answers, FieldDefinition, FormSection } from '#contract/form/form.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useOpenedQuestion } from '#src/actors/questionnaire/use-opened-question.ts'
 import { now, type QuestionnaireProps } from '#src/actors/questionnaire/use-questionnaire.ts'
@@ -36,9 +36,11 @@ export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
       <div key={section.key} className={css.slide}>
         <Card as="section" elevated aria-labelledby="section">
           <Heading level={2} id="section" tabIndex={-1} ref={heading}>
-            {textIn(section.title, locale)}
+            {localizedText(section.title, locale)}
           </Heading>
-          {section.intro ? <Text variant="quiet">{textIn(section.intro, locale)}</Text> : null}
+          {section.intro ? (
+            <Text variant="quiet">{localizedText(section.intro, locale)}</Text>
+          ) : null}
           <SectionForm {...props} section={section} />
         </Card>
       </div>
@@ -104,7 +106,7 @@ type UnknownButtonProps = QuestionnaireProps & { field: FieldDefinition }
 /** Answers “unknown” in place of a value, or makes room for a value again. */
 const UnknownButton = ({ actor, snapshot, field }: UnknownButtonProps) => {
   const { t } = useLingui()
-  const name = textIn(field.label, useLocale())
+  const name = localizedText(field.label, useLocale())
   const isUnknown = snapshot.context.answers[field.key] === unknownAnswer
   const replace = () =>
     actor.send({

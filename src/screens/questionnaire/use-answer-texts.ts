@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { isEmptyAnswer, isUnknown } from '#contract/form/answers.ts'
 import type { Answer, FieldDefinition } from '#contract/form/form.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { QuestionnaireContext } from '#machines/questionnaire/questionnaire-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
@@ -16,7 +16,7 @@ export const useAnswerTexts = () => {
 
   const textOf = ({ choices, type }: FieldDefinition, value: string | number | boolean): string => {
     const choice = choices.find(({ id }) => id === value)
-    if (choice) return textIn(choice.label, locale)
+    if (choice) return localizedText(choice.label, locale)
     if (isUnknown(value)) return t`Don’t know`
     if (typeof value === 'number') return value.toLocaleString(locale)
     return type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))
@@ -34,7 +34,7 @@ export const useAnswerTexts = () => {
   const questionOf = ({ questionnaire }: QuestionnaireContext, key: string): string => {
     const fields = questionnaire?.sections.flatMap((section) => section.fields) ?? []
     const found = fields.find((field) => field.key === key)
-    return found ? textIn(found.label, locale) : key
+    return found ? localizedText(found.label, locale) : key
   }
 
   return { answerOf, questionOf }

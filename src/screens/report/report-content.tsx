@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { ReportContent, ReportPreview } from '#contract/report/report.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
@@ -78,7 +78,7 @@ export const Content = ({ content, locale, heading }: ContentProps) => (
         <Prose lang={locale}>
           <ul>
             {content.summary.map((line) => (
-              <li key={line.en}>{textIn(line, locale)}</li>
+              <li key={line.en}>{localizedText(line, locale)}</li>
             ))}
           </ul>
         </Prose>
@@ -87,7 +87,7 @@ export const Content = ({ content, locale, heading }: ContentProps) => (
     {content.categories.map(({ key, title }) => (
       <Stack key={key} as="section" gap={4}>
         <Heading level={2} lang={locale}>
-          {textIn(title, locale)}
+          {localizedText(title, locale)}
         </Heading>
         {content.findings
           .filter(({ category }) => category === key)
@@ -109,7 +109,7 @@ const Limits = ({ content, locale }: Omit<ContentProps, 'heading'>) => (
     <Prose lang={locale}>
       <ul>
         {content.cannot_show.map((line) => (
-          <li key={line.en}>{textIn(line, locale)}</li>
+          <li key={line.en}>{localizedText(line, locale)}</li>
         ))}
       </ul>
     </Prose>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { ReportAttention, ReportFinding, ReportRisk } from '#contract/report/report.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
@@ -25,14 +25,14 @@ export const Finding = ({ finding, locale }: FindingProps) => (
             <AttentionTag attention={finding.attention} />
           </Row>
           <Heading level={3} id={`finding-${finding.key}`} lang={locale}>
-            {textIn(finding.title, locale)}
+            {localizedText(finding.title, locale)}
           </Heading>
           <Text variant="strong" lang={locale}>
-            {textIn(finding.result, locale)}
+            {localizedText(finding.result, locale)}
           </Text>
         </Stack>
         {finding.risk ? <Risk risk={finding.risk} locale={locale} /> : null}
-        <Text lang={locale}>{textIn(finding.meaning, locale)}</Text>
+        <Text lang={locale}>{localizedText(finding.meaning, locale)}</Text>
         <Advice finding={finding} locale={locale} />
       </Stack>
     </Card>
@@ -55,7 +55,7 @@ const Risk = ({ risk, locale }: { risk: ReportRisk; locale: Locale }) => {
   const others = 100 - own
   return (
     <figure className={css.risk}>
-      <figcaption lang={locale}>{textIn(risk.outcome, locale)}</figcaption>
+      <figcaption lang={locale}>{localizedText(risk.outcome, locale)}</figcaption>
       <div className={css.charts}>
         <Stack gap={2}>
           <Text variant="strong">
@@ -89,7 +89,7 @@ const Advice = ({ finding: { advice }, locale }: FindingProps) =>
       <Prose lang={locale}>
         <ul>
           {advice.map((line) => (
-            <li key={line.en}>{textIn(line, locale)}</li>
+            <li key={line.en}>{localizedText(line, locale)}</li>
           ))}
         </ul>
       </Prose>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn, type LocalizedText } from '#contract/locale.ts'
+import { localizedText, type LocalizedText } from '#contract/locale.ts'
 import type { RevealChoice } from '#contract/report/report.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -47,7 +47,7 @@ const Limits = ({ snapshot, title, lines }: LimitsProps) => {
       <Prose lang={locale}>
         <ul>
           {lines.map((line) => (
-            <li key={line.en}>{textIn(line, locale)}</li>
+            <li key={line.en}>{localizedText(line, locale)}</li>
           ))}
         </ul>
       </Prose>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
 import { reportMachine, type ReportSnapshot } from '#machines/report/report.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -70,7 +70,7 @@ export const ReportScreen = ({ orderProductId }: { orderProductId: string }) => 
   return (
     <Main width="text">
       <PageHead
-        title={title ? textIn(title, locale) : <Trans>Report</Trans>}
+        title={title ? localizedText(title, locale) : <Trans>Report</Trans>}
         lead={title ? <Trans>Your report</Trans> : isLoading ? <Skeleton /> : undefined}
       />
       <View {...report} orderProductId={orderProductId} heading={heading} />

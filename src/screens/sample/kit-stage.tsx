@@ -26,7 +26,7 @@ const DispatchText = ({ kit: { sent_at: sent, dispatch_by: by } }: { kit: Ordere
   if (hasPassed(by))
     return (
       <Trans>
-        Your kit was due in the post by {latest}. If it has not arrived a week after that, email{' '}
+        We should have posted your kit by {latest}. If it has not arrived a week after that, email{' '}
         <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
       </Trans>
     )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
@@ -21,7 +21,7 @@ type CartToggleProps = { product: Product; optionId?: string | null; wide?: bool
 /** Adds a product to the cart or removes it, with a label for each. */
 export const CartToggle = ({ product, optionId = null, wide = false }: CartToggleProps) => {
   const { t } = useLingui()
-  const title = textIn(product.title, useLocale())
+  const title = localizedText(product.title, useLocale())
   const { actor, snapshot } = useCart()
   const { cart, item } = snapshot.context
   const isIn = isInCart(cart, product.id)

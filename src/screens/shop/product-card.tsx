@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { OfferedProduct } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
@@ -16,8 +16,8 @@ import { PurchaseNote } from './purchase-note.tsx'
 
 /** A product of the catalogue. */
 export const ProductCard = ({ product }: { product: OfferedProduct }) => {
-  const title = textIn(product.title, useLocale())
-  const summary = textIn(product.summary, useLocale())
+  const title = localizedText(product.title, useLocale())
+  const summary = localizedText(product.summary, useLocale())
   const page = { to: '/products/$code', params: { code: product.code } } as const
   return (
     <Card as="li" foot={<ProductFoot product={product} />}>
@@ -47,7 +47,7 @@ const ProductFoot = ({ product }: { product: OfferedProduct }) => {
 /** Price options and consultation times are chosen on the product's own page. */
 const Choice = ({ product }: { product: OfferedProduct }) => {
   const { t } = useLingui()
-  const title = textIn(product.title, useLocale())
+  const title = localizedText(product.title, useLocale())
   const { cart } = useCart().snapshot.context
   const isIn = isInCart(cart, product.id)
   if (product.needs_report && !isIn) return null

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { CatalogueProduct } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
@@ -81,7 +81,7 @@ const Options = ({ product, chosen, isFixed, onChoose }: OptionsProps) => {
           kind="radio"
           name="option"
           value={option.id}
-          label={`${textIn(option.title, locale)}, ${formatCents(option.price_cents)}`}
+          label={`${localizedText(option.title, locale)}, ${formatCents(option.price_cents)}`}
           checked={option.id === chosen}
           disabled={isFixed && option.id !== chosen}
           onChange={() => onChoose(option.id)}

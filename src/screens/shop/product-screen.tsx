@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 
 import type { CatalogueProduct } from '#contract/shop/product.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { catalogueMachine, type CatalogueSnapshot } from '#machines/shop/catalogue.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
@@ -20,7 +20,7 @@ import {
   CatalogueLoadFailed,
   type CatalogueViewProps,
 } from './catalogue-states.tsx'
-import { ProductFacts } from './product-facts.tsx'
+import { ProductDetails } from './product-details.tsx'
 import { ProductPurchase } from './product-purchase.tsx'
 
 type ProductScreenProps = {
@@ -66,7 +66,7 @@ const ProductShown = ({ code, context, onChoose, Times, isTimeWanted }: ProductV
             />
           </Suspense>
         ) : null}
-        <ProductFacts product={product} />
+        <ProductDetails product={product} />
       </Stack>
     </Main>
   )
@@ -91,7 +91,10 @@ const ProductHead = ({ product }: { product: CatalogueProduct }) => {
       <RouteText to="/products">
         <Trans>All tests and consultations</Trans>
       </RouteText>
-      <PageHead title={textIn(product.title, locale)} lead={textIn(product.summary, locale)} />
+      <PageHead
+        title={localizedText(product.title, locale)}
+        lead={localizedText(product.summary, locale)}
+      />
     </Stack>
   )
 }

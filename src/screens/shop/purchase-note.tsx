@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { OfferedProduct } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
@@ -41,7 +41,7 @@ const Included = ({ product, optionId = null }: PurchaseNoteProps) => {
   if (missing.length === 0) return null
   const products = new Intl.ListFormat(locale).format(
     missing.map(
-      ({ title, price_cents: cents }) => `${textIn(title, locale)} ${formatCents(cents)}`,
+      ({ title, price_cents: cents }) => `${localizedText(title, locale)} ${formatCents(cents)}`,
     ),
   )
   const total = formatCents(

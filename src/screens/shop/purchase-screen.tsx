@@ -1,23 +1,23 @@
 import { Suspense, type ComponentType } from 'react'
 
-import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
+import type { ExpiredHoldComponent } from '#src/screens/app/held-until.tsx'
 
 import { CartScreen } from './cart/cart-screen.tsx'
 
 type PurchaseScreenProps = {
-  LostTime: LostTimeComponent
+  ExpiredHold: ExpiredHoldComponent
   /** The step of the checkout; without one the page shows the cart. */
   step: string | undefined
-  Checkout: ComponentType<{ step: string; LostTime: LostTimeComponent }>
+  Checkout: ComponentType<{ step: string; ExpiredHold: ExpiredHoldComponent }>
 }
 
 /** The cart, or the checkout. */
-export const PurchaseScreen = ({ step, Checkout, LostTime }: PurchaseScreenProps) => (
+export const PurchaseScreen = ({ step, Checkout, ExpiredHold }: PurchaseScreenProps) => (
   <Suspense>
     {step === undefined ? (
-      <CartScreen LostTime={LostTime} />
+      <CartScreen ExpiredHold={ExpiredHold} />
     ) : (
-      <Checkout step={step} LostTime={LostTime} />
+      <Checkout step={step} ExpiredHold={ExpiredHold} />
     )}
   </Suspense>
 )

@@ -20,11 +20,17 @@ import { IdentifyView } from './identify-view.tsx'
 import { ContactStep, DeliveryStep, KitStep } from './order/order-steps.tsx'
 import { Ordered, OrderedWithoutLogin } from './ordered-views.tsx'
 import { Participation } from './participation.tsx'
-import { AlreadyOrdered, Closed, Full, NotInvited, OtherBirthYear } from './refusals.tsx'
+import {
+  AlreadyOrdered,
+  Closed,
+  Full,
+  NotInvited,
+  OtherBirthYear,
+} from './order-unavailable-views.tsx'
 import { ReviewStep } from './order/review-step.tsx'
 import { isSampleRequired, SamplingSteps } from './sampling-steps.tsx'
 import { ClinicAlternative, ClinicChoice, StudyPurpose, StudySteps } from './study-about.tsx'
-import { StudyData, StudyFacts } from './study-facts.tsx'
+import { StudyData, StudyDetails } from './study-details.tsx'
 import { Receipt, Withdrawn } from './withdrawn-view.tsx'
 
 const NewAccountDialog = lazyComponent(
@@ -77,7 +83,7 @@ const views = {
   ordering: ReviewStep,
   rejected: LoadingView,
   loadingUser: ReviewStep,
-  joined: LoadingView,
+  loggedIn: LoadingView,
   orderedWithoutLogin: OrderedWithoutLogin,
   ordered: Ordered,
 } satisfies Record<ViewName, (props: HpvViewProps) => ReactNode>
@@ -159,7 +165,7 @@ const isFilling = (snapshot: HpvOrderSnapshot): boolean =>
   snapshot.matches('ordering') ||
   snapshot.matches('rejected') ||
   snapshot.matches('loadingUser') ||
-  snapshot.matches('joined')
+  snapshot.matches('loggedIn')
 
 /** Whether the kit was ordered on this page, or the study left. */
 const hasNews = ({ context: { order, receipt } }: HpvOrderSnapshot): boolean =>
@@ -188,7 +194,7 @@ const About = ({ snapshot, action }: AboutProps) => {
       {snapshot.matches('withdrawn') ? (
         <ClinicSection title={<Trans>What you can do instead</Trans>} />
       ) : null}
-      <StudyFacts study={study} />
+      <StudyDetails study={study} />
       <StudyPurpose />
       <StudySteps />
       {isFirst ? null : action}
@@ -216,14 +222,16 @@ const ClinicSection = ({ title }: { title: ReactNode }) => (
 
 /** For a woman who can order a kit and does not want one. A proven one can also stop the reminders, or leave. */
 const OwnChoice = ({ actor, study }: Pick<HpvViewProps, 'actor'> & { study: HpvStatus }) => {
-  const isInvited = study.standing === 'invited'
+  const isInvited = study.participation === 'invited'
   return (
     <Stack as="section" gap={4}>
       <Heading level={2}>
         <Trans>If you do not want a kit</Trans>
       </Heading>
       <ClinicChoice isIdentified={isInvited} />
-      {isInvited ? <Participation study={study} onLeft={(event) => actor.send(event)} /> : null}
+      {isInvited ? (
+        <Participation study={study} onWithdrawn={(event) => actor.send(event)} />
+      ) : null}
     </Stack>
   )
 }

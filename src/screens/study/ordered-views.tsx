@@ -34,7 +34,7 @@ export const Ordered = ({ actor, snapshot, heading }: HpvViewProps) => {
         </Alert>
       ) : null}
       <KitProgress order={order} />
-      <Participation study={status} onLeft={(event) => actor.send(event)} />
+      <Participation study={status} onWithdrawn={(event) => actor.send(event)} />
     </Stack>
   )
 }
@@ -47,9 +47,9 @@ export const OrderedWithoutLogin = ({ snapshot, heading }: HpvViewProps) => (
     </Heading>
     <Text>
       <Trans>
-        The number of your order is {snapshot.context.order?.number}. We have emailed you how to
-        continue. Log in to see where your kit is. If the page asks for the codes of your letter,
-        enter them again.
+        Your order number is {snapshot.context.order?.number}. We have emailed you how to continue.
+        Log in to see where your kit is. If the page asks for the codes of your letter, enter them
+        again.
       </Trans>
     </Text>
     <Row>

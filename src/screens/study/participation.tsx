@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import {
   hpvParticipationMachine,
   type HpvParticipationSnapshot,
-  type StudyLeft,
+  type StudyWithdrawn,
 } from '#machines/study/hpv-participation.machine.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
 import { hpvParticipationActors, type HpvParticipation } from '#src/actors/study/study.actors.ts'
@@ -15,19 +15,19 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { Leaving } from './leaving.tsx'
+import { Withdrawal } from './withdrawal.tsx'
 import { ResultText } from './result-text.tsx'
 
 type ParticipationProps = {
   study: HpvStatus
   /** She has left, or has had her result deleted; the receipt says what was deleted. */
-  onLeft: (event: StudyLeft) => void
+  onWithdrawn: (event: StudyWithdrawn) => void
 }
 
 /** The result, the reminders, and the way out of the study. */
-export const Participation = ({ study, onLeft }: ParticipationProps) => {
+export const Participation = ({ study, onWithdrawn }: ParticipationProps) => {
   const participation = useScreenActor(hpvParticipationMachine, hpvParticipationActors, {
-    on: { 'study.left': onLeft },
+    on: { 'study.withdrawn': onWithdrawn },
     input: {
       hasResult: study.order?.has_result === true,
       canBeReminded: study.may_be_reminded,
@@ -89,7 +89,7 @@ const Following = ({ actor, snapshot, study }: ViewProps) => {
           disabled={isBusy}
           onClick={() => actor.send({ type: 'withdrawal.open' })}
         >
-          {study.standing === 'withdrawn' ? (
+          {study.participation === 'withdrawn' ? (
             <Trans>Delete my result too</Trans>
           ) : (
             <Trans>Leave the study</Trans>
@@ -115,13 +115,13 @@ const ResultShown = ({ actor, snapshot }: HpvParticipation) => (
 )
 
 const views = {
-  following: Following,
+  participating: Following,
   loadingResult: Following,
   awaitingStepUp: Following,
   stoppingReminders: Following,
   resultShown: ResultShown,
-  leaving: Leaving,
-  withdrawing: Leaving,
-  confirmingWithdrawal: Leaving,
-  left: () => null,
+  choosingWithdrawal: Withdrawal,
+  withdrawing: Withdrawal,
+  confirmingWithdrawal: Withdrawal,
+  withdrawn: () => null,
 } satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>

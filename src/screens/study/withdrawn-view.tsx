@@ -27,8 +27,8 @@ export const Withdrawn = ({ actor, snapshot, heading }: HpvViewProps) => {
           <Trans>We send you no kit and no reminders.</Trans>
         </Text>
       )}
-      {status?.remains?.has_result ? (
-        <Participation study={status} onLeft={(event) => actor.send(event)} />
+      {status?.retained_data?.has_result ? (
+        <Participation study={status} onWithdrawn={(event) => actor.send(event)} />
       ) : null}
     </Stack>
   )
@@ -37,7 +37,7 @@ export const Withdrawn = ({ actor, snapshot, heading }: HpvViewProps) => {
 const Remains = ({ study }: { study: HpvStatus }) => {
   const day = useStudyDay()
   const lastDay = day(study.delete_by)
-  const { has_result: hasResult = false, destruction = null } = study.remains ?? {}
+  const { has_result: hasResult = false, destruction = null } = study.retained_data ?? {}
   return (
     <Stack as="ul" gap={2}>
       <li>
@@ -50,7 +50,7 @@ const Remains = ({ study }: { study: HpvStatus }) => {
             on {lastDay} at the latest.
           </Trans>
         ) : (
-          <Trans>No result of yours is stored in the study.</Trans>
+          <Trans>The study does not store a result for you.</Trans>
         )}
       </li>
       {destruction ? (

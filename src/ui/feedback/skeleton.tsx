@@ -22,7 +22,7 @@ type LoadingProps = { label: string; children: ReactNode }
 /** Skeletons with a label for screen readers. */
 export function Loading({ label, children }: LoadingProps) {
   return (
-    <LiveRegion className={css.loading}>
+    <LiveRegion loading className={css.loading}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </LiveRegion>

@@ -89,7 +89,7 @@ describe('the paths of a machine', () => {
     const unbounded: FlowModel = {
       ...kioskModel,
       events: { 'goods.add': [{ count: 1 }] },
-      identity: ({ context }) => context,
+      nodeKey: ({ context }) => context,
     }
 
     expect(() => edgeCover(unbounded)).toThrow('limit exceeded')

@@ -61,7 +61,7 @@ describe('the record of effects', () => {
   it('has the effects that only the variant of the model shows', () => {
     const model = modelOf(doorMachine({ open: ['clear'], exit: ['setNames'] }))
     const effectsIn = (each: FlowModel) => recordEffects(each).get('door.closed|door.open|0 0')
-    const effectVariant = { identity: ({ context }: AnyMachineSnapshot) => context['count'] }
+    const effectVariant = { nodeKey: ({ context }: AnyMachineSnapshot) => context['count'] }
 
     expect(effectsIn(model)).toBeUndefined()
     expect([...(effectsIn({ ...model, effectVariant }) ?? [])].toSorted()).toEqual([

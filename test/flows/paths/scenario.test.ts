@@ -18,7 +18,7 @@ import { formats } from '#flows/paths/formats/formats.ts'
 import { columns } from '#flows/paths/formats/csv.ts'
 import { PathsFile } from '#flows/paths/formats/json.ts'
 import { dataOf } from '#flows/paths/scenario/step-data.ts'
-import { scenarioOf, type Scenario } from '#flows/paths/scenario/scenario.ts'
+import { scenariosOf, type Scenario } from '#flows/paths/scenario/scenario.ts'
 import type { FlowLocale } from '#flows/labels/translate.ts'
 
 const locales: FlowLocale[] = ['en', 'et']
@@ -31,7 +31,7 @@ const place = machinePagesOf(
 let scenarios: Record<FlowLocale, Scenario[]>
 
 beforeAll(() => {
-  const scenariosIn = (locale: FlowLocale) => paths.map((path) => scenarioOf(path, place, locale))
+  const scenariosIn = (locale: FlowLocale) => scenariosOf(paths, place, locale)
   scenarios = { en: scenariosIn('en'), et: scenariosIn('et') }
 })
 
@@ -64,9 +64,17 @@ describe('the scenarios of the checkout', () => {
     ])
   })
 
+  it.each(locales)('have different titles, in %s', (locale) => {
+    const titles = scenarios[locale].map(({ title }) => title)
+
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles.filter((title) => title.endsWith('(1/2)'))).not.toEqual([])
+  })
+
   it('say how time passes', () => {
-    const waits = edgeCover(flowModels.restore)
-      .flatMap((path) => scenarioOf(path, { ...place, machine: 'restore' }, 'en').steps)
+    const restorePlace = { ...place, machine: 'restore' }
+    const waits = scenariosOf(edgeCover(flowModels.restore), restorePlace, 'en')
+      .flatMap(({ steps }) => steps)
       .filter(({ cause }) => cause.kind === 'wait')
 
     expect(waits.map(({ recipe }) => recipe)).toContain(

@@ -22,8 +22,8 @@ const header23andMe =
 describe('DNA reader', () => {
   it.each(madeFiles.map((file) => [file.name, file] as const))(
     'reads vendor, build, rows and sex: %s',
-    (_name, { text, facts }) => {
-      expect(read(text)).toMatchObject({ ...facts, rows: 120 })
+    (_name, { text, summary }) => {
+      expect(read(text)).toMatchObject({ ...summary, rows: 120 })
     },
   )
 

@@ -14,7 +14,7 @@ const filtered = (text: string) => {
   return { text: lines.join('\n'), removed: filter.removed() }
 }
 
-const factsOf = (text: string) => {
+const summaryOf = (text: string) => {
   const reader = createDnaReader()
   reader.push(new TextEncoder().encode(text))
   return reader.end()
@@ -26,7 +26,7 @@ it.each(madeFiles.map((file) => [file.name, file.text] as const))(
     const { text: sent, removed } = filtered(text)
 
     expect(removed).toEqual([])
-    expect(factsOf(sent)).toEqual(factsOf(text))
+    expect(summaryOf(sent)).toEqual(summaryOf(text))
   },
 )
 

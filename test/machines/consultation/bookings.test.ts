@@ -195,10 +195,10 @@ describe('booked consultations', () => {
   it('start and stop emails about an earlier time', () => {
     const other = { ...booking, id: 'another' }
     const page = shown([other, booking])
-    const wish = { type: 'earlier.change', id: booking.id, isWanted: true } as const
-    page.actor.send(wish)
+    const request = { type: 'earlierTimeEmails.change', id: booking.id, isWanted: true } as const
+    page.actor.send(request)
     expect([page.state(), page.context().earlier]).toEqual([
-      'savingEarlier',
+      'savingEarlierTime',
       { id: booking.id, isWanted: true },
     ])
     expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -210,7 +210,7 @@ describe('booked consultations', () => {
 
     expect(page.state()).toBe('shown')
     expect(page.context()).toMatchObject({ bookings: [other, waitingBooking], earlier: null })
-    page.actor.send({ ...wish, isWanted: false })
+    page.actor.send({ ...request, isWanted: false })
     expect(page.pending()).toEqual([
       { name: 'requestEarlierTime', input: { booking_id: booking.id, is_wanted: false } },
     ])
@@ -219,15 +219,17 @@ describe('booked consultations', () => {
   it('can wait for an earlier time only while they can be moved', () => {
     const page = shown([{ ...booking, can_be_moved: false }])
 
-    expect(page.can({ type: 'earlier.change', id: booking.id, isWanted: true })).toBe(false)
+    expect(page.can({ type: 'earlierTimeEmails.change', id: booking.id, isWanted: true })).toBe(
+      false,
+    )
   })
 
   it.each([
     ['errors.unreachable', 'shown'],
     ['errors.consultation_too_late', 'loading'],
-  ] as const)('report that the wish for an earlier time failed by %s', (key, state) => {
+  ] as const)('report that the request for an earlier time failed by %s', (key, state) => {
     const page = shown()
-    page.actor.send({ type: 'earlier.change', id: booking.id, isWanted: true })
+    page.actor.send({ type: 'earlierTimeEmails.change', id: booking.id, isWanted: true })
 
     page.settle('requestEarlierTime', { error: problem(key) })
 

@@ -34,7 +34,7 @@ describe('the list of consultation times', () => {
     consultation.settle('addConsultation', { output: { cart: cartWithConsultation } })
     expect(consultation.actor.getSnapshot()).toMatchObject({
       value: 'added',
-      context: { hold: null, left: 0 },
+      context: { hold: null, secondsLeft: 0 },
     })
 
     consultation.actor.send({ type: 'times.open' })
@@ -57,8 +57,8 @@ describe('the list of consultation times', () => {
 
   it('is loaded again after a held time has expired', () => {
     const consultation = holding()
-    consultation.actor.send({ type: 'clock.ticked', left: 0 })
-
+    consultation.actor.send({ type: 'clock.ticked', secondsLeft: 0 })
+    consultation.settle('listSlots', { output: week })
     consultation.actor.send({ type: 'times.retry' })
 
     expect(names(consultation)).toEqual(['listSlots'])
@@ -66,7 +66,8 @@ describe('the list of consultation times', () => {
 
   it('is held again when one of the nearest times is picked after it has expired', () => {
     const consultation = holding()
-    consultation.actor.send({ type: 'clock.ticked', left: 0 })
+    consultation.actor.send({ type: 'clock.ticked', secondsLeft: 0 })
+    consultation.settle('listSlots', { output: week })
 
     consultation.actor.send({ type: 'time.pick', slotId: laterSlot.id })
 
@@ -122,29 +123,30 @@ describe('consultation times in one language', () => {
 })
 
 describe('a time in the cart that is no longer held', () => {
-  const lost = () => {
+  const openWithExpiredSlot = () => {
     const consultation = opened(slot)
     consultation.settle('listSlots', { output: week })
     return consultation
   }
 
-  it('is shown with the nearest times of its week', () => {
+  it('is shown with the nearest times', () => {
     const consultation = opened(slot)
     expect(consultation.calls()[0]?.input).toEqual({
       product_id: counselling.id,
       from: '2027-03-02',
+      near: slot.id,
     })
 
     consultation.settle('listSlots', { output: week })
 
     expect(consultation.actor.getSnapshot()).toMatchObject({
       value: 'expired',
-      context: { week, nearest: [slot, laterSlot], lost: slot },
+      context: { week, nearest: [slot, laterSlot], expiredSlot: slot },
     })
   })
 
   it('is replaced in the cart by a held time that keeps language and topic', () => {
-    const { actor, settle, emitted } = lost()
+    const { actor, settle, emitted } = openWithExpiredSlot()
     actor.send({ type: 'time.pick', slotId: laterSlot.id })
 
     settle('holdSlot', { output: { ...held, slot: laterSlot, in_cart: true } })
@@ -154,7 +156,7 @@ describe('a time in the cart that is no longer held', () => {
   })
 
   it('asks for the language and topic when they are lost as well', () => {
-    const { actor, settle } = lost()
+    const { actor, settle } = openWithExpiredSlot()
     actor.send({ type: 'time.pick', slotId: laterSlot.id })
 
     settle('holdSlot', { output: held })
@@ -163,7 +165,7 @@ describe('a time in the cart that is no longer held', () => {
   })
 
   it('does not keep the customer from all other times', () => {
-    const { actor, settle } = lost()
+    const { actor, settle } = openWithExpiredSlot()
     actor.send({ type: 'times.retry' })
 
     settle('listSlots', { output: week })
@@ -206,10 +208,11 @@ describe('a problem with a consultation time', () => {
     const { actor, settle } = holding()
 
     settle('countDown', { error: new Error('The clock has stopped') })
+    settle('listSlots', { output: week })
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'expired',
-      context: { hold: null, left: 0, nearest: [slot, laterSlot] },
+      context: { hold: null, secondsLeft: 0, nearest: [slot, laterSlot] },
     })
   })
 
@@ -276,7 +279,7 @@ describe('a problem with a consultation time', () => {
 
   it('loads what is missing when the customer tries again', () => {
     const testActor = createTestActor(consultationMachine, {
-      input: { productId: counselling.id, lost: null },
+      input: { productId: counselling.id, expiredSlot: null },
     })
     const { actor, settle, calls } = testActor
     const names = () => calls().map(({ name }) => name)

@@ -31,7 +31,7 @@ describe('choosing the time of a consultation', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: { held: 'filling' },
-      context: { slotId: slot.id, left: 900 },
+      context: { slotId: slot.id, secondsLeft: 900 },
     })
   })
 
@@ -48,10 +48,10 @@ describe('choosing the time of a consultation', () => {
 
     actor.send({ type: 'time.pick', slotId: slot.id })
     settle('holdSlot', { output: held })
-    actor.send({ type: 'clock.ticked', left: 899 })
+    actor.send({ type: 'clock.ticked', secondsLeft: 899 })
     actor.send({ type: 'time.add', form: { ...form, topic: 'My family', optionId: 'one' } })
 
-    expect(actor.getSnapshot().context.left).toBe(899)
+    expect(actor.getSnapshot().context.secondsLeft).toBe(899)
     expect(calls().find(({ name }) => name === 'addConsultation')?.input).toEqual({
       product_id: counselling.id,
       slot_id: slot.id,
@@ -95,15 +95,18 @@ describe('choosing the time of a consultation', () => {
   )
 
   it('ends when the hold expires, and not sooner', () => {
-    const { actor } = holding()
+    const { actor, calls, settle } = holding()
 
-    actor.send({ type: 'clock.ticked', left: 1 })
+    actor.send({ type: 'clock.ticked', secondsLeft: 1 })
     expect(actor.getSnapshot().value).toEqual({ held: 'filling' })
-    actor.send({ type: 'clock.ticked', left: 0 })
+    actor.send({ type: 'clock.ticked', secondsLeft: 0 })
+    const input = { product_id: counselling.id, from: '2027-03-02', near: slot.id }
+    expect(calls()).toMatchObject([{ name: 'listSlots', input }])
+    settle('listSlots', { output: week })
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'expired',
-      context: { hold: null, nearest: [slot, laterSlot] },
+      context: { hold: null, nearest: [slot, laterSlot], expiredSlot: slot },
     })
   })
 

@@ -11,9 +11,9 @@ export const held = {
   in_cart: false,
 }
 
-export const opened = (lost: Slot | null = null) => {
+export const opened = (expiredSlot: Slot | null = null) => {
   const testActor = createTestActor(consultationMachine, {
-    input: { productId: counselling.id, lost },
+    input: { productId: counselling.id, expiredSlot },
   })
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))

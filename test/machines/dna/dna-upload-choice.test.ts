@@ -30,7 +30,7 @@ describe('the DNA upload page', () => {
       { ...stored, other_origin: 'kit' as const },
       'stored',
     ],
-    ['says that a kit makes a file unnecessary', otherOrigin, 'alreadySet'],
+    ['says that a kit makes a file unnecessary', otherOrigin, 'dnaOriginSet'],
     ['says that a test needs a kit', unsuitableTest, 'unsuitable'],
     ['waits for the check of an upload that has arrived', arrivedUpload, 'waiting'],
   ])('%s', (...[, current, state]) => {
@@ -106,7 +106,7 @@ describe('the chosen DNA file', () => {
     actor.send({ type: 'upload.start' })
 
     expect(calls()).toMatchObject([
-      { name: 'watchPage' },
+      { name: 'watchNetwork' },
       {
         name: 'sendFile',
         input: { content: checkedFile.content, uploadId: null, isReplacing: false },

@@ -40,7 +40,7 @@ describe('the DNA upload under way', () => {
 
     actor.send({ type: 'network.lost' })
     expect(actor.getSnapshot().value).toEqual({ uploading: 'offline' })
-    expect(calls().map(({ name }) => name)).toEqual(['watchPage'])
+    expect(calls().map(({ name }) => name)).toEqual(['watchNetwork'])
 
     actor.send({ type: 'network.returned' })
     expect(calls().at(-1)).toMatchObject({ name: 'sendFile', input: { uploadId } })
@@ -210,7 +210,7 @@ describe('the DNA upload under way', () => {
   })
 
   it.each([
-    ['watchPage', 'confirming'],
+    ['watchNetwork', 'confirming'],
     ['sendFile', { uploading: 'interrupted' }],
   ])('does not go on without %s', (call, state) => {
     const { actor, settle } = started()

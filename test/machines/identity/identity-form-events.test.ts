@@ -99,8 +99,8 @@ describe('the identity form', () => {
   })
 
   it.each([
-    ['facts.apply', { dob: '1976-05-03', sex: 'male' }],
-    ['facts.ignore', { dob: '1985-03-05', sex: 'female' }],
+    ['details.apply', { dob: '1976-05-03', sex: 'male' }],
+    ['details.ignore', { dob: '1985-03-05', sex: 'female' }],
   ] as const)('is saved after the question about a contradiction: %s', (type, facts) => {
     const { actor, calls } = opened()
     const values = { ...named('Mari'), id_number: '37605030299' }
@@ -145,8 +145,8 @@ describe('the identity form', () => {
   it('asks about no contradiction while there is none', () => {
     const { actor } = opened()
 
-    expect(actor.getSnapshot().can({ type: 'facts.apply' })).toBe(false)
-    expect(actor.getSnapshot().can({ type: 'facts.ignore' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'details.apply' })).toBe(false)
+    expect(actor.getSnapshot().can({ type: 'details.ignore' })).toBe(false)
   })
 
   it.each([

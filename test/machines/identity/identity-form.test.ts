@@ -140,7 +140,7 @@ describe('the identity form', () => {
     submit({ phone: '+37251234567' })
 
     settle('updateIdentity', { error: problem('errors.step_up_required') })
-    settle('requestStepUp', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('step-up cancelled') })
 
     expect(now().matches({ open: 'editing' })).toBe(true)
     expect(now().context).toMatchObject({ problem: null, values: { phone: '+37251234567' } })
@@ -225,7 +225,7 @@ describe('a personal code in the identity form', () => {
 
     type({ id_number: hisCode })
     expect(now().context.contradiction).toEqual({ dob: '1976-05-03', sex: 'male' })
-    actor.send({ type: 'facts.apply' })
+    actor.send({ type: 'details.apply' })
 
     expect(now().context.values).toMatchObject({ dob: '1976-05-03', sex: 'male' })
     expect(calls()).toEqual([])
@@ -237,7 +237,7 @@ describe('a personal code in the identity form', () => {
     submit({ id_number: hisCode })
     expect(now().matches({ open: 'resolvingContradiction' })).toBe(true)
     expect(calls()).toEqual([])
-    actor.send({ type: 'facts.ignore' })
+    actor.send({ type: 'details.ignore' })
 
     expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05', sex: 'female' })
   })
@@ -246,7 +246,7 @@ describe('a personal code in the identity form', () => {
     const { type, submit, actor, sent } = opened()
 
     type({ id_number: hisCode })
-    actor.send({ type: 'facts.ignore' })
+    actor.send({ type: 'details.ignore' })
     submit({ id_number: hisCode })
 
     expect(sent()).toMatchObject({ id_number: hisCode, dob: '1985-03-05' })

@@ -19,7 +19,7 @@ describe('kit registration: the camera', () => {
     const test = scan()
     test.actor.send({ type: 'code.found', code: boxCode })
 
-    expect(test.value()).toEqual({ scanning: { looking: 'unhinted' } })
+    expect(test.value()).toEqual({ scanning: { detecting: 'withoutTips' } })
     expect(fieldErrorOf(test)?.message).toBe('errors.barcode_of_box')
     test.actor.send({ type: 'camera.close' })
     expect(test.value()).toEqual({ entering: 'typing' })
@@ -69,11 +69,11 @@ describe('kit registration: the camera', () => {
   it('that has found nothing for 15 seconds says what helps', () => {
     const { clock, value } = scan()
     clock.advance(14_999)
-    expect(value()).toEqual({ scanning: { looking: 'unhinted' } })
+    expect(value()).toEqual({ scanning: { detecting: 'withoutTips' } })
 
     clock.advance(1)
 
-    expect(value()).toEqual({ scanning: { looking: 'hinted' } })
+    expect(value()).toEqual({ scanning: { detecting: 'tipsShown' } })
   })
 
   it('without a light has no switch for it', () => {

@@ -117,7 +117,7 @@ describe('kit registration: a typed barcode', () => {
     const { settle, value } = submit(barcode)
     settle('checkKit', { error: problem('errors.dna_origin_already_set') })
 
-    expect(value()).toBe('alreadySet')
+    expect(value()).toBe('dnaOriginSet')
   })
 })
 
@@ -153,7 +153,7 @@ describe('kit registration: the confirmation', () => {
 
   it.each([
     ['errors.barcode_already_yours', 'registered'],
-    ['errors.dna_origin_already_set', 'alreadySet'],
+    ['errors.dna_origin_already_set', 'dnaOriginSet'],
     ['errors.barcode_unknown', { entering: 'typing' }],
     ['errors.barcode_expired', { entering: 'typing' }],
     ['errors.unreachable', 'confirming'],
@@ -167,6 +167,6 @@ describe('kit registration: the confirmation', () => {
     expect(value()).toEqual(state)
     expect(emitted).toEqual(state === 'registered' ? ['session.check'] : [])
     if (state === 'registered') expect(context().kit).toEqual(registeredKit)
-    else if (state !== 'alreadySet') expect(context().problem?.message).toBe(key)
+    else if (state !== 'dnaOriginSet') expect(context().problem?.message).toBe(key)
   })
 })

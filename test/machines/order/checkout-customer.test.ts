@@ -14,7 +14,7 @@ const customer = (person: 'visitor' | 'unverified' | 'verified') => ({
 })
 
 const openReview = (values: Record<string, string>) =>
-  createTestActor(checkoutMachine, { input: { requestedStep: 'review', typed: values } })
+  createTestActor(checkoutMachine, { input: { requestedStep: 'review', draftValues: values } })
 
 describe('a change of the customer', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a change of the customer', () => {
     settle('prepareCheckout', customer(person))
     expect(actor.getSnapshot().value).toBe(state)
 
-    actor.send({ type: 'customer.changed', typed: completeForm })
+    actor.send({ type: 'customer.changed', draftValues: completeForm })
     expect(actor.getSnapshot().value).toBe('preparing')
     settle('prepareCheckout', customer('verified'))
 
@@ -40,7 +40,7 @@ describe('a change of the customer', () => {
     actor.send({ type: 'order.place', areTermsAccepted: true })
     expect(calls()).toMatchObject([{ name: 'placeOrder', input: { requestNumber: 0 } }])
 
-    actor.send({ type: 'customer.changed', typed: {} })
+    actor.send({ type: 'customer.changed', draftValues: {} })
     settle('prepareCheckout', customer('verified'))
 
     const { value, context } = actor.getSnapshot()

@@ -18,7 +18,7 @@ const pageOf = (href: string) => ({ type: 'page.open', href, search: { order: or
 /** The customer has accepted the terms and the order is being placed. */
 const placing = () => {
   const testActor = createTestActor(checkoutMachine, {
-    input: { requestedStep: 'review', typed: { ...completeForm, bank: 'LHVBEE22' } },
+    input: { requestedStep: 'review', draftValues: { ...completeForm, bank: 'LHVBEE22' } },
   })
   testActor.settle('prepareCheckout', {
     output: {
@@ -63,7 +63,7 @@ const request = (requestNumber: number) => ({
 })
 
 describe('an order that is placed', () => {
-  it('checkout: is reported once, and its payment starts under an idempotency key of its own', () => {
+  it('checkout: is reported once, and its payment starts under its own idempotency key', () => {
     const checkout = placed()
 
     expect(checkout.context().order).toEqual(waitingOrder)

@@ -18,8 +18,10 @@ const start = {
   },
 }
 
-const opened = (typed: Record<string, string> = completeForm) => {
-  const testActor = createTestActor(checkoutMachine, { input: { requestedStep: 'review', typed } })
+const opened = (draftValues: Record<string, string> = completeForm) => {
+  const testActor = createTestActor(checkoutMachine, {
+    input: { requestedStep: 'review', draftValues },
+  })
   const carts: unknown[] = []
   testActor.actor.on('cart.updated', ({ cart }) => carts.push(cart))
   const state = () => testActor.actor.getSnapshot().value
@@ -28,8 +30,8 @@ const opened = (typed: Record<string, string> = completeForm) => {
   return { ...testActor, carts, state, context, pending }
 }
 
-const prepared = (typed?: Record<string, string>) => {
-  const checkout = opened(typed)
+const prepared = (draftValues?: Record<string, string>) => {
+  const checkout = opened(draftValues)
   checkout.settle('prepareCheckout', start)
   return checkout
 }

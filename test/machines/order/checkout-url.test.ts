@@ -8,10 +8,10 @@ import type { CheckoutStep, CheckoutValues } from '#machines/order/checkout/chec
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
 const open = (
-  typed: CheckoutValues,
+  draftValues: CheckoutValues,
   { person = 'verified', step = 'review' }: { person?: Person; step?: CheckoutStep } = {},
 ) => {
-  const input = { requestedStep: step, typed }
+  const input = { requestedStep: step, draftValues }
   const { actor, settle, calls } = createTestActor(checkoutMachine, { input })
   const emitted: EventObject[] = []
   actor.on('*', (event) => emitted.push(event))

@@ -32,7 +32,9 @@ const begin = (
   values: Record<string, string>,
   requestedStep = 'review' as const,
 ) => {
-  const testActor = createTestActor(checkoutMachine, { input: { requestedStep, typed: values } })
+  const testActor = createTestActor(checkoutMachine, {
+    input: { requestedStep, draftValues: values },
+  })
   testActor.settle('prepareCheckout', {
     output: { person: 'verified', requirements, countries: [], latest: null },
   })

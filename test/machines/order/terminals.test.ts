@@ -25,7 +25,7 @@ describe('the parcel lockers', () => {
     expect(context()).toMatchObject(lockers)
   })
 
-  it('are not to be had in a country without any', () => {
+  it('shows that a country has no parcel lockers', () => {
     const { settle, state, context } = opened()
 
     settle('listTerminals', { output: { terminals: [], countries: ['EE'] } })

@@ -176,9 +176,9 @@ describe('saving of answers', () => {
       revisions: { smoking: 1 },
       changes: {},
     })
-    questionnaire.actor.send({ type: 'elsewhere.dismiss' })
+    questionnaire.actor.send({ type: 'otherDevice.dismiss' })
     expect(questionnaire.context().changedElsewhere).toEqual([])
-    expect(questionnaire.snapshot().can({ type: 'elsewhere.dismiss' })).toBe(false)
+    expect(questionnaire.snapshot().can({ type: 'otherDevice.dismiss' })).toBe(false)
   })
 
   it('keeps what was typed while another device’s answer arrived, and names no answer that is the same', () => {

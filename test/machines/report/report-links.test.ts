@@ -34,7 +34,7 @@ const form = { recipient: 'Dr Kask', days: 30 } as const
 
 const creating = () => {
   const links = listed()
-  links.actor.send({ type: 'link.describe' })
+  links.actor.send({ type: 'form.open' })
   links.actor.send({ type: 'link.create', form })
   return links
 }
@@ -104,7 +104,7 @@ describe('links that open a report', () => {
   it('link and code are cleared once the customer has saved them, and the form with them', () => {
     const links = created()
 
-    links.actor.send({ type: 'link.handOver' })
+    links.actor.send({ type: 'createdLink.dismiss' })
 
     expect(links.pending()).toEqual([read])
     expect(links.context()).toMatchObject({ created: null, form: { recipient: '', days: 14 } })
@@ -112,10 +112,10 @@ describe('links that open a report', () => {
 
   it('a name that is too long is reported at its field, and nothing is sent', () => {
     const links = listed()
-    links.actor.send({ type: 'link.describe' })
+    links.actor.send({ type: 'form.open' })
     links.actor.send({ type: 'link.create', form: { recipient: 'x'.repeat(101), days: 14 } })
 
-    expect(links.state()).toBe('describing')
+    expect(links.state()).toBe('editing')
     expect(links.pending()).toEqual([])
     expect(links.context()).toMatchObject({
       rejectionCount: 1,
@@ -130,7 +130,7 @@ describe('links that open a report', () => {
     const links = creating()
     links.settle('createReportLink', { error: problem('errors.report_link_limit_reached') })
 
-    expect(links.state()).toBe('describing')
+    expect(links.state()).toBe('editing')
     expect(links.context()).toMatchObject({
       form,
       rejectionCount: 1,
@@ -164,9 +164,9 @@ describe('links that open a report', () => {
   it('none is created when the customer does not confirm their identity', () => {
     const links = creating()
     links.settle('createReportLink', { error: problem('errors.step_up_required') })
-    links.settle('requestStepUp', { error: new Error('given up') })
+    links.settle('requestStepUp', { error: new Error('step-up cancelled') })
 
-    expect(links.state()).toBe('describing')
+    expect(links.state()).toBe('editing')
     expect(links.context().form).toEqual(form)
   })
 

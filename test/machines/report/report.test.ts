@@ -49,7 +49,7 @@ describe('report', () => {
     expect(opened().pending()).toEqual([
       { name: 'readReportPreview', input: { order_product_id: orderProductId } },
     ])
-    expect(opened().context()).toMatchObject({ preview: null, report: null, copy: null })
+    expect(opened().context()).toMatchObject({ preview: null, report: null, pdf: null })
   })
 
   it.each([
@@ -187,7 +187,7 @@ describe('report', () => {
   it('stays closed when the customer does not confirm their identity', () => {
     const report = previewed(revealedReport)
     report.settle('readReport', stepUpRequired)
-    report.settle('requestStepUp', { error: new Error('given up') })
+    report.settle('requestStepUp', { error: new Error('step-up cancelled') })
 
     expect(report.state()).toBe('introduction')
     expect(report.context().report).toBeNull()
@@ -201,11 +201,11 @@ describe('report', () => {
     expect(report.pending()).toEqual([{ name: 'downloadReport', input: query }])
     report.settle('downloadReport', { output: pdf })
     expect(report.isBusy()).toBe(true)
-    expect(report.pending()).toEqual([{ name: 'saveCopy', input: { copy: pdf } }])
-    report.settle('saveCopy', { output: null })
+    expect(report.pending()).toEqual([{ name: 'savePdf', input: { pdf } }])
+    report.settle('savePdf', { output: null })
 
     expect(report.state()).toBe('shown')
-    expect(report.context().copy).toBeNull()
+    expect(report.context().pdf).toBeNull()
     expect(report.emitted).toEqual([
       {
         type: 'notification.show',
@@ -229,7 +229,7 @@ describe('report', () => {
     const report = shown()
     report.actor.send({ type: 'report.download' })
     report.settle('downloadReport', stepUpRequired)
-    report.settle('requestStepUp', { error: new Error('given up') })
+    report.settle('requestStepUp', { error: new Error('step-up cancelled') })
 
     expect(report.state()).toBe('shown')
     expect(report.emitted).toEqual([])
@@ -244,10 +244,10 @@ describe('report', () => {
 
     report.actor.send({ type: 'report.download' })
     report.settle('downloadReport', { output: pdf })
-    report.settle('saveCopy', unreachable)
+    report.settle('savePdf', unreachable)
 
     expect(report.state()).toBe('shown')
-    expect(report.context().copy).toBeNull()
+    expect(report.context().pdf).toBeNull()
     expect(report.emitted).toEqual([reported, reported])
   })
 })

@@ -58,7 +58,7 @@ describe('shared report', () => {
     expect(page.state()).toBe('checking')
     expect(page.isBusy()).toBe(true)
     expect(page.pending()).toEqual([{ name: 'checkReportLink', input: { token } }])
-    expect(page.context()).toMatchObject({ code: '', report: null, copy: null, problem: null })
+    expect(page.context()).toMatchObject({ code: '', report: null, pdf: null, problem: null })
   })
 
   it('an address without a token is no link, and nothing is sent', () => {
@@ -163,11 +163,11 @@ describe('shared report', () => {
     expect(page.isBusy()).toBe(true)
     page.settle('downloadSharedReport', { output: pdf })
     expect(page.isBusy()).toBe(true)
-    expect(page.pending()).toEqual([{ name: 'saveCopy', input: { copy: pdf } }])
-    page.settle('saveCopy', { output: null })
+    expect(page.pending()).toEqual([{ name: 'savePdf', input: { pdf } }])
+    page.settle('savePdf', { output: null })
 
     expect(page.state()).toBe('shown')
-    expect(page.context().copy).toBeNull()
+    expect(page.context().pdf).toBeNull()
     expect(page.emitted).toEqual([
       {
         type: 'notification.show',
@@ -193,10 +193,10 @@ describe('shared report', () => {
 
     page.actor.send({ type: 'report.download' })
     page.settle('downloadSharedReport', { output: pdf })
-    page.settle('saveCopy', unreachable)
+    page.settle('savePdf', unreachable)
 
     expect(page.state()).toBe('shown')
-    expect(page.context().copy).toBeNull()
+    expect(page.context().pdf).toBeNull()
     expect(page.emitted).toEqual([reported, reported])
   })
 

@@ -102,7 +102,7 @@ describe('the cart', () => {
       cart: null,
       item: null,
       removed: null,
-      lostTimes: {},
+      expiredHolds: {},
       giftcard: { code: '', id: '', problem: null, rejectionCount: 0 },
     })
   })

@@ -186,7 +186,7 @@ describe('the cart: what is added and removed with a product', () => {
       cart: emptyCart,
       item,
       removed: null,
-      lostTimes: {},
+      expiredHolds: {},
       giftcard: emptyGiftcard(),
     }
 

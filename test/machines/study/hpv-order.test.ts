@@ -43,11 +43,11 @@ describe('HPV order: the page', () => {
     ['invited', 'closed', 'closed'],
     ['ordered', 'closed', 'ordered'],
     ['withdrawn', 'closed', 'withdrawn'],
-  ])('opens for %s in a study that is %s with %s', (standing, study, state) => {
-    const { value, context } = openWith({ ...unknownPerson, standing, study })
+  ])('opens for %s in a study that is %s with %s', (participation, study, state) => {
+    const { value, context } = openWith({ ...unknownPerson, participation, study })
 
     expect(value()).toBe(state)
-    expect(context().status).toMatchObject({ standing, study })
+    expect(context().status).toMatchObject({ participation, study })
   })
 
   it('can be loaded again', () => {
@@ -70,16 +70,15 @@ describe('HPV order: the page', () => {
       isCustomer: false,
       values: { 'shipping.country': 'EE' },
     })
-    expect(open({ isCustomer: true, typed: { 'shipping.country': 'FI' } }).context()).toMatchObject(
-      { isCustomer: true, values: { 'shipping.country': 'FI' } },
-    )
+    expect(
+      open({ isCustomer: true, draftValues: { 'shipping.country': 'FI' } }).context(),
+    ).toMatchObject({ isCustomer: true, values: { 'shipping.country': 'FI' } })
   })
 
   it('fills in the only kit, and clears one that is not offered', () => {
     const kitOf = (kits: ('brush' | 'swab')[], kit: string) =>
-      openWith({ ...invitedPerson, kits }, { isCustomer: true, typed: { kit } }).context().values[
-        'kit'
-      ]
+      openWith({ ...invitedPerson, kits }, { isCustomer: true, draftValues: { kit } }).context()
+        .values['kit']
 
     expect([kitOf(['swab'], ''), kitOf(['swab'], 'brush')]).toEqual(['swab', 'swab'])
     expect([kitOf(['brush', 'swab'], 'brush'), kitOf(['brush', 'swab'], 'x')]).toEqual([
@@ -168,13 +167,13 @@ describe('HPV order: the invitation', () => {
     },
   )
 
-  it('without typed codes cannot be typed again', () => {
-    const test = openWith({ ...unknownPerson, standing: 'not_invited' }, { isCustomer: true })
+  it('offers no second entry of the codes if none were entered', () => {
+    const test = openWith({ ...unknownPerson, participation: 'not_invited' }, { isCustomer: true })
 
     expect(test.actor.getSnapshot().can({ type: 'invitation.change' })).toBe(false)
   })
 
-  it('in another year of birth cannot be typed again by a known person', () => {
+  it('offers no second entry of the codes to an identified woman born in another year', () => {
     const test = place(reviewAsCustomer())
     test.settle('orderHpvKit', { error: problem('errors.hpv_birth_year') })
 

@@ -39,7 +39,7 @@ describe('HPV participation: the result', () => {
     expect([test.value(), test.context().result]).toEqual(['resultShown', 'found'])
     test.actor.send({ type: 'result.hide' })
 
-    expect([test.value(), test.context().result]).toEqual(['following', null])
+    expect([test.value(), test.context().result]).toEqual(['participating', null])
   })
 
   it('is read again after the identity was confirmed again', () => {
@@ -51,7 +51,7 @@ describe('HPV participation: the result', () => {
     test.settle('readHpvResult', { error: problem('errors.step_up_required') })
     test.settle('requestStepUp', { error: new Error('cancelled') })
 
-    expect([test.value(), test.context().problem]).toEqual(['following', null])
+    expect([test.value(), test.context().problem]).toEqual(['participating', null])
   })
 
   it('that cannot be read shows why, until it is asked for again', () => {
@@ -80,13 +80,13 @@ describe('HPV participation: the reminders', () => {
   it('stop, and are not offered any longer', () => {
     const test = open()
     test.actor.send({ type: 'reminders.stop' })
-    expect(test.calls()).toMatchObject([{ input: { degree: 'stop_reminders' } }])
+    expect(test.calls()).toMatchObject([{ input: { level: 'stop_reminders' } }])
     expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
     test.settle('stopReminders', {
       output: { receipt: null, withdrawn_at: '2027-03-01T09:00:00Z' },
     })
 
-    expect(test.value()).toBe('following')
+    expect(test.value()).toBe('participating')
     expect(test.context().hasStoppedReminders).toBe(true)
     expect(test.actor.getSnapshot().can({ type: 'reminders.stop' })).toBe(false)
     expect(test.emitted).toEqual([])
@@ -114,62 +114,65 @@ describe('HPV participation: the reminders', () => {
 describe('HPV participation: the withdrawal', () => {
   it('asks what to delete', () => {
     const test = leave()
-    test.actor.send({ type: 'withdrawal.confirm', degree: null })
+    test.actor.send({ type: 'withdrawal.confirm', level: null })
 
-    expect(test.value()).toBe('leaving')
+    expect(test.value()).toBe('choosingWithdrawal')
     expect(test.context()).toMatchObject({
       rejectionCount: 1,
       problem: {
         message: 'errors.form_validation',
-        validationErrors: [{ field: 'degree', message: 'errors.no_value' }],
+        validationErrors: [{ field: 'level', message: 'errors.no_value' }],
       },
     })
     test.actor.send({ type: 'withdrawal.dismiss' })
-    expect([test.value(), test.context().problem]).toEqual(['following', null])
+    expect([test.value(), test.context().problem]).toEqual(['participating', null])
   })
 
   it.each(['withdraw', 'withdraw_and_destroy'] as const)(
     'deletes as much as was chosen and hands over the receipt: %s',
-    (degree) => {
+    (level) => {
       const test = leave()
-      test.actor.send({ type: 'withdrawal.confirm', degree: null })
-      test.actor.send({ type: 'withdrawal.confirm', degree })
+      test.actor.send({ type: 'withdrawal.confirm', level: null })
+      test.actor.send({ type: 'withdrawal.confirm', level })
       expect(test.context().problem).toBeNull()
-      expect(test.calls()).toMatchObject([{ name: 'withdrawFromHpv', input: { degree } }])
+      expect(test.calls()).toMatchObject([{ name: 'withdrawFromHpv', input: { level } }])
       expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
       test.settle('withdrawFromHpv', { output: { receipt, withdrawn_at: '2027-03-01T09:00:00Z' } })
 
-      expect(test.value()).toBe('left')
+      expect(test.value()).toBe('withdrawn')
       expect(test.emitted).toEqual([
         {
           type: 'notification.show',
           notification: { tone: 'success', key: 'success.hpv_withdrawn' },
         },
-        { type: 'study.left', receipt },
+        { type: 'study.withdrawn', receipt },
       ])
     },
   )
 
   it('is repeated after the identity was confirmed again', () => {
     const test = leave()
-    test.actor.send({ type: 'withdrawal.confirm', degree: 'withdraw_and_destroy' })
+    test.actor.send({ type: 'withdrawal.confirm', level: 'withdraw_and_destroy' })
     test.settle('withdrawFromHpv', { error: problem('errors.step_up_required') })
     expect(test.value()).toBe('confirmingWithdrawal')
     expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
     test.settle('requestStepUp', { output: null })
 
     expect([test.value(), test.context().problem]).toEqual(['withdrawing', null])
-    expect(test.calls()).toMatchObject([{ input: { degree: 'withdraw_and_destroy' } }])
+    expect(test.calls()).toMatchObject([{ input: { level: 'withdraw_and_destroy' } }])
     test.settle('withdrawFromHpv', { error: problem('errors.step_up_required') })
     test.settle('requestStepUp', { error: new Error('cancelled') })
-    expect([test.value(), test.context().problem]).toEqual(['leaving', null])
+    expect([test.value(), test.context().problem]).toEqual(['choosingWithdrawal', null])
   })
 
   it('can be confirmed again when the request fails', () => {
     const test = leave()
-    test.actor.send({ type: 'withdrawal.confirm', degree: 'withdraw' })
+    test.actor.send({ type: 'withdrawal.confirm', level: 'withdraw' })
     test.settle('withdrawFromHpv', { error: unreachable })
 
-    expect([test.value(), test.context().problem]).toEqual(['leaving', unreachable.problem])
+    expect([test.value(), test.context().problem]).toEqual([
+      'choosingWithdrawal',
+      unreachable.problem,
+    ])
   })
 })

@@ -113,7 +113,7 @@ describe('HPV order: the submission', () => {
     expect(JSON.stringify(test.context())).not.toContain('quiet river')
     test.settle('readUser', { output: customer })
 
-    expect(test.value()).toBe('joined')
+    expect(test.value()).toBe('loggedIn')
     expect(typesOf(test).slice(-3)).toEqual(['draft.discard', 'notification.show', 'user.loaded'])
     expect(test.emitted.at(-1)).toEqual({ type: 'user.loaded', user: customer })
   })

@@ -4,7 +4,7 @@ import { countries } from '#flows/machines/order/order-samples.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 import {
   invitedPerson,
-  leftPerson,
+  withdrawnPerson,
   leftWithResult,
   orderedPerson,
   receipt,
@@ -13,21 +13,21 @@ import {
 import { openWith, startOrder } from './opened-hpv-order.ts'
 
 describe('HPV order: the withdrawal', () => {
-  const left = { type: 'study.left', receipt } as const
+  const left = { type: 'study.withdrawn', receipt } as const
 
   it.each([
     ['an invited woman', invitedPerson],
     ['a woman with a kit', orderedPerson],
     ['a woman whose result has remained', leftWithResult],
   ])('of %s opens the page again with the receipt', (_, person) => {
-    const test = openWith(person, { isCustomer: true, typed: { phone: '+37251234567' } })
+    const test = openWith(person, { isCustomer: true, draftValues: { phone: '+37251234567' } })
     if (test.value() === 'preparing') test.settle('listCountries', { output: { countries } })
     test.actor.send(left)
 
     expect(test.value()).toBe('loading')
     expect(test.context()).toMatchObject({ receipt, order: null, values: {} })
     expect(test.emitted).toEqual([{ type: 'draft.discard', key: 'hpv' }])
-    test.settle('readHpvStatus', { output: leftPerson })
+    test.settle('readHpvStatus', { output: withdrawnPerson })
     expect([test.value(), test.context().receipt]).toEqual(['withdrawn', receipt])
   })
 
@@ -41,10 +41,13 @@ describe('HPV order: the withdrawal', () => {
 
   it('is not possible without an invitation that is known, or twice', () => {
     const visitor = startOrder()
-    const hasLeft = openWith(leftPerson, { isCustomer: true })
-    const isStatusUnknown = openWith({ ...leftPerson, remains: null }, { isCustomer: true })
+    const hasWithdrawn = openWith(withdrawnPerson, { isCustomer: true })
+    const isStatusUnknown = openWith(
+      { ...withdrawnPerson, retained_data: null },
+      { isCustomer: true },
+    )
 
-    for (const { actor } of [visitor, hasLeft, isStatusUnknown])
+    for (const { actor } of [visitor, hasWithdrawn, isStatusUnknown])
       expect(actor.getSnapshot().can(left)).toBe(false)
   })
 })

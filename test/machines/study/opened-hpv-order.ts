@@ -9,13 +9,13 @@ import { countries } from '#flows/machines/order/order-samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { hpvOrderMachine } from '#machines/study/hpv-order.machine.ts'
 
-type Page = { isCustomer?: boolean; typed?: Record<string, string> }
+type Page = { isCustomer?: boolean; draftValues?: Record<string, string> }
 
-export const open = ({ isCustomer = false, typed = {} }: Page = {}) => {
+export const open = ({ isCustomer = false, draftValues = {} }: Page = {}) => {
   const test = createTestActor(hpvOrderMachine)
   const emitted: object[] = []
   test.actor.on('*', (event) => emitted.push(event))
-  test.actor.send({ type: 'page.open', isCustomer, typed })
+  test.actor.send({ type: 'page.open', isCustomer, draftValues })
   return {
     ...test,
     emitted,

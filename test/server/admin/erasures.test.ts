@@ -104,7 +104,7 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
     ['withdraw_and_destroy', false],
   ] as const)(
     'erasures: a restored backup repeats a withdrawal from the study, and its receipt is known: %s',
-    async (degree, hasResult) => {
+    async (level, hasResult) => {
       const [browser] = await Promise.all(
         [server, restored].map(async (one) => {
           const woman = one.visitor()
@@ -113,7 +113,7 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
           return woman
         }),
       )
-      const { body } = (await browser?.make(withdrawFromHpv, { degree })) ?? {}
+      const { body } = (await browser?.make(withdrawFromHpv, { level })) ?? {}
       const { receipt: withdrawal } = v.parse(v.object({ data: withdrawFromHpv.output }), body).data
       const file = fileOf((await run(server.db, 'erasures')).lines)
       const first = await run(restored.db, 'replay-erasures', file)

@@ -128,7 +128,7 @@ describe('error report of a page', () => {
   it.each([
     ['an address', { route: '/orders/48121' }],
     ['a query', { route: '/login?email=mari' }],
-    ['a kind of its own', { kind: 'I clicked and it broke' }],
+    ['its own kind', { kind: 'I clicked and it broke' }],
     ['a call that is none', { call: 'read me' }],
     ['a build that is none', { build: 'mari@alleel.example' }],
     ['what the error said', { message: 'Mari is not defined' }],

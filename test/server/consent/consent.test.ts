@@ -137,7 +137,7 @@ describe.each(engines)('consent on %s', (engine) => {
     expect((await sign(browser, { version: 3 })).status).toBe(200)
   })
 
-  it('is not signed twice; other choices are a record of their own', async () => {
+  it('is not signed twice; other choices are a separate record', async () => {
     await sign(browser)
     expect(messageOf(await sign(browser))).toBe('errors.consent_already_signed')
 

@@ -123,7 +123,7 @@ describe.each(engines)('refund of a cancelled consultation on %s', (engine) => {
     expect(await harness.db.select().from(alarms)).toEqual([])
   })
 
-  it('is not requested twice from a provider that cannot tell a repeat, but left to a person', async () => {
+  it('is not requested again from a provider without idempotency keys; an alarm asks staff to check it', async () => {
     const { order, url } = await buyer.buy({
       ...both,
       choice: { method: 'makecommerce_banklinks' },

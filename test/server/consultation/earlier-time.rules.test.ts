@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { after, hours } from '#server/clock.ts'
-import { lookForEarlier } from '#server/consultation/earlier/earlier-time.rules.ts'
+import { decideEarlierTimeEmail } from '#server/consultation/earlier/earlier-time.rules.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const dayAgo = after(now, -hours(24))
@@ -10,11 +10,11 @@ describe('earlier times', () => {
   it('are new when they were not free at the last look', () => {
     const known = { knownSlotIds: ['known', 'taken'], mailedAt: null }
 
-    expect(lookForEarlier(known, ['known', 'new'], now)).toEqual({
+    expect(decideEarlierTimeEmail(known, ['known', 'new'], now)).toEqual({
       newIds: ['new'],
       knownSlotIds: ['known', 'new'],
     })
-    expect(lookForEarlier(known, ['known'], now)).toEqual({
+    expect(decideEarlierTimeEmail(known, ['known'], now)).toEqual({
       newIds: [],
       knownSlotIds: ['known'],
     })
@@ -22,11 +22,11 @@ describe('earlier times', () => {
 
   it('stay new until a day after the last email', () => {
     const known = { knownSlotIds: ['known', 'taken'], mailedAt: after(dayAgo, 1) }
-    const paused = lookForEarlier(known, ['known', 'new'], now)
+    const paused = decideEarlierTimeEmail(known, ['known', 'new'], now)
 
     expect(paused).toEqual({ newIds: [], knownSlotIds: ['known'] })
-    expect(lookForEarlier({ ...paused, mailedAt: dayAgo }, ['known', 'new'], now).newIds).toEqual([
-      'new',
-    ])
+    expect(
+      decideEarlierTimeEmail({ ...paused, mailedAt: dayAgo }, ['known', 'new'], now).newIds,
+    ).toEqual(['new'])
   })
 })

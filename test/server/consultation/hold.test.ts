@@ -15,6 +15,7 @@ import { productId } from '#server/demo/catalogue.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import {
+  counsellor,
   doctor,
   freeSlot,
   hold,
@@ -61,6 +62,23 @@ describe.each(engines)('consultation time on %s', (engine) => {
       '2026-11-20T13:00:00.000Z',
       '2026-11-20T14:00:00.000Z',
     ])
+  })
+
+  it('is listed with the three free times nearest to a requested one, of any week', async () => {
+    const browser = await createCustomer()
+    const last = (await weekFor(browser)).slots.at(-1)
+    const nearestTo = async (near: { near?: string | undefined }, product = counsellor) => {
+      const { nearest } = weekIn(await browser.make(listSlots, { product_id: product, ...near }))
+      return nearest.map(({ starts_at: start }) => start)
+    }
+
+    expect(await nearestTo({ near: last?.id })).toEqual([
+      '2026-11-20T13:00:00.000Z',
+      '2026-11-20T14:00:00.000Z',
+      '2026-11-23T07:00:00.000Z',
+    ])
+    expect(await nearestTo({ near: last?.id }, doctor)).toEqual([])
+    expect(await nearestTo({})).toEqual([])
   })
 
   it('is offered in the requested language', async () => {

@@ -51,62 +51,59 @@ const cuts = Number(process.env['DNA_CUTS'] ?? '2')
 describe.each([
   { engine: 'PGlite', size: dnaFileMaxBytes },
   { engine: 'PostgreSQL', size: isLoadTest ? dnaFileMaxBytes : 20 * megabyte },
-] as const)(
-  'a DNA file of $size bytes, on a server of its own with $engine',
-  ({ engine, size }) => {
-    let main: string
-    const folder = mkdtempSync(join(tmpdir(), 'alleel-large-'))
-    beforeAll(async () => {
-      main = await bundleServer()
-      return () => rmSync(folder, { recursive: true, force: true })
-    }, 120_000)
+] as const)('a DNA file of $size bytes, on its own server with $engine', ({ engine, size }) => {
+  let main: string
+  const folder = mkdtempSync(join(tmpdir(), 'alleel-large-'))
+  beforeAll(async () => {
+    main = await bundleServer()
+    return () => rmSync(folder, { recursive: true, force: true })
+  }, 120_000)
 
-    it(
-      'dna: is continued after cuts and after the server was killed, in little memory; one byte more is refused',
-      { timeout: 900_000 },
-      async () => {
-        const { place, token } = await prepare[engine](folder)
-        const first = await startProcess(main, place)
-        const half = Math.floor(size / 2)
-        const location = await create(browserOf(first, token), size)
-        expect(await send(browserOf(first, token), location, { from: 0, to: half })).toBe(half)
-        const killed = cutOff(browserOf(first, token), location, half)
-        await first.end('SIGKILL')
-        await killed
+  it(
+    'dna: is continued after cuts and after the server was killed, in little memory; one byte more is refused',
+    { timeout: 900_000 },
+    async () => {
+      const { place, token } = await prepare[engine](folder)
+      const first = await startProcess(main, place)
+      const half = Math.floor(size / 2)
+      const location = await create(browserOf(first, token), size)
+      expect(await send(browserOf(first, token), location, { from: 0, to: half })).toBe(half)
+      const killed = cutOff(browserOf(first, token), location, half)
+      await first.end('SIGKILL')
+      await killed
 
-        const next = await startProcess(main, place)
-        const browser = browserOf(next, token)
-        const memory = watchMemory(next)
-        let offset = await offsetOf(browser, location)
-        expect(offset).toBeGreaterThanOrEqual(half)
-        for (let cut = 1; cut <= cuts; cut += 1) {
-          const to = half + Math.floor(((size - half) * cut) / (cuts + 1))
-          offset = await send(browser, location, { from: offset, to: Math.max(to, offset) })
-          await cutOff(browser, location, offset)
-          offset = await offsetOf(browser, location)
-        }
-        expect(await send(browser, location, { from: offset, to: size })).toBe(size)
-        const growth = await memory.growth()
-        process.stdout.write(
-          `  ${engine}: ${size / megabyte} MB, killed once and cut ${cuts} times: memory of the server +${Math.ceil(growth / megabyte)} MB\n`,
-        )
+      const next = await startProcess(main, place)
+      const browser = browserOf(next, token)
+      const memory = watchMemory(next)
+      let offset = await offsetOf(browser, location)
+      expect(offset).toBeGreaterThanOrEqual(half)
+      for (let cut = 1; cut <= cuts; cut += 1) {
+        const to = half + Math.floor(((size - half) * cut) / (cuts + 1))
+        offset = await send(browser, location, { from: offset, to: Math.max(to, offset) })
+        await cutOff(browser, location, offset)
+        offset = await offsetOf(browser, location)
+      }
+      expect(await send(browser, location, { from: offset, to: size })).toBe(size)
+      const growth = await memory.growth()
+      process.stdout.write(
+        `  ${engine}: ${size / megabyte} MB, killed once and cut ${cuts} times: memory of the server +${Math.ceil(growth / megabyte)} MB\n`,
+      )
 
-        expect((await browser.make(readDnaFile)).body).toMatchObject({
-          data: { file: { bytes: size, rows: size / line.length - 1 } },
+      expect((await browser.make(readDnaFile)).body).toMatchObject({
+        data: { file: { bytes: size, rows: size / line.length - 1 } },
+      })
+      expect(growth).toBeLessThan(150 * megabyte)
+
+      if (size === dnaFileMaxBytes) {
+        expect(await sendForm(browser)).toMatchObject({
+          status: 413,
+          body: { message: 'errors.dna_upload_file_too_large' },
         })
-        expect(growth).toBeLessThan(150 * megabyte)
-
-        if (size === dnaFileMaxBytes) {
-          expect(await sendForm(browser)).toMatchObject({
-            status: 413,
-            body: { message: 'errors.dna_upload_file_too_large' },
-          })
-        }
-        await next.end('SIGTERM')
-      },
-    )
-  },
-)
+      }
+      await next.end('SIGTERM')
+    },
+  )
+})
 
 /** Returns the place of a server's data, and the session of a customer without a source of DNA. */
 const prepare = {

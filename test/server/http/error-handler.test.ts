@@ -60,14 +60,14 @@ describe('server error', () => {
     const lines = server.log.map((line) => v.parse(Line, JSON.parse(line)))
     const request = lines.find((line) => line.incident === incident)
     expect(request).toMatchObject({ event: 'request', call: 'breakForTests', status: 500 })
-    const fault = lines.find((line) => line.event === 'fault')
-    expect(fault?.requestId).toBe(request?.requestId)
+    const failure = lines.find((line) => line.event === 'error.unexpected')
+    expect(failure?.requestId).toBe(request?.requestId)
   })
 
   it('is logged with its stack and without personal data', async () => {
     await server.visitor().make(broken)
 
-    const line = server.log.find((one) => one.includes('"fault"')) ?? ''
+    const line = server.log.find((one) => one.includes('"error.unexpected"')) ?? ''
     expect(line).toContain('error-handler.test.ts')
     expect(line).toContain('secret of [email]')
     expect(line).not.toContain('mari@')

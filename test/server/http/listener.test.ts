@@ -66,7 +66,7 @@ describe('HTTP connection', () => {
     socket.destroy()
 
     await expect.poll(() => server.log.length).toBeGreaterThan(lines)
-    expect(server.log.slice(lines).join()).not.toContain('"fault"')
+    expect(server.log.slice(lines).join()).not.toContain('"error.unexpected"')
   })
 
   it('is limited in number and in request time', () => {

@@ -45,7 +45,12 @@ describe('server log', () => {
     ]) {
       expect(log).not.toContain(secret)
     }
-    for (const event of ['login.refused', 'login.done', 'terms.accepted', 'logout.done']) {
+    for (const event of [
+      'login.refused',
+      'login.succeeded',
+      'terms.accepted',
+      'logout.succeeded',
+    ]) {
       expect(log).toContain(event)
     }
   })

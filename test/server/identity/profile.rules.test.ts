@@ -9,13 +9,13 @@ import {
   lockedFields,
   maskPersonalCode,
   requiresStepUp,
-  type Facts,
+  type KnownIdentity,
   type IdentityChange,
 } from '#server/identity/profile.rules.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
-const account: Facts['account'] = {
+const account: KnownIdentity['account'] = {
   id: '0b1c2d3e-4f5a-4b6c-8d7e-9f0a1b2c3d4e',
   email: 'mari@example.ee',
   emailConfirmedAt: null,
@@ -40,7 +40,7 @@ const account: Facts['account'] = {
   createdAt: now,
 }
 
-const proof: NonNullable<Facts['proof']> = {
+const proof: NonNullable<KnownIdentity['proof']> = {
   accountId: account.id,
   country: 'EE',
   codeHash: 'hash of the proven code',
@@ -60,14 +60,14 @@ const address = {
   country: 'EE',
 } as const
 
-const facts = (changes: Partial<Facts> = {}): Facts => ({
+const knownIdentity = (changes: Partial<KnownIdentity> = {}): KnownIdentity => ({
   account,
   home: null,
   shipping: null,
   proof: null,
   ...changes,
 })
-const verified = facts({ account: { ...account, verifiedAt: now }, proof })
+const verified = knownIdentity({ account: { ...account, verifiedAt: now }, proof })
 
 const change = (form: Partial<IdentityChange>, codeHashes: readonly string[] = []) => ({
   form: { first_name: 'Mari', last_name: 'Tamm', ...form },
@@ -76,7 +76,10 @@ const change = (form: Partial<IdentityChange>, codeHashes: readonly string[] = [
 
 const refusalOf = (
   form: Partial<IdentityChange>,
-  { known = facts(), codeHashes }: { known?: Facts; codeHashes?: readonly string[] } = {},
+  {
+    known = knownIdentity(),
+    codeHashes,
+  }: { known?: KnownIdentity; codeHashes?: readonly string[] } = {},
 ) => {
   try {
     assertValidChange(change(form, codeHashes), known, now)
@@ -89,14 +92,17 @@ const refusalOf = (
 
 describe('profile: the fields that a proof locks', () => {
   it('are the name, the code, and what an Estonian code contains', () => {
-    expect(lockedFields(facts())).toEqual([])
+    expect(lockedFields(knownIdentity())).toEqual([])
     expect(lockedFields(verified)).toEqual(['first_name', 'last_name', 'id_number', 'dob', 'sex'])
     expect(lockedFields({ ...verified, proof: { ...proof, country: 'LV' } })).toEqual([
       'first_name',
       'last_name',
       'id_number',
     ])
-    expect(lockedFields(facts({ account: verified.account }))).toEqual(['first_name', 'last_name'])
+    expect(lockedFields(knownIdentity({ account: verified.account }))).toEqual([
+      'first_name',
+      'last_name',
+    ])
   })
 
   it.each([
@@ -153,12 +159,12 @@ describe('profile: the birthday', () => {
 describe('profile: another delivery address', () => {
   const missing = ['errors.form_validation', 'shipping_address: errors.no_address']
   const elsewhere = { account: { ...account, isShippingSame: false } }
-  const known = facts({ ...elsewhere, shipping: address })
+  const known = knownIdentity({ ...elsewhere, shipping: address })
 
   it('is required unless parcels go to the home address', () => {
     expect(refusalOf({ is_shipping_same: false })).toEqual(missing)
-    expect(refusalOf({ is_shipping_same: true }, { known: facts(elsewhere) })).toBeNull()
-    expect(refusalOf({}, { known: facts(elsewhere) })).toEqual(missing)
+    expect(refusalOf({ is_shipping_same: true }, { known: knownIdentity(elsewhere) })).toBeNull()
+    expect(refusalOf({}, { known: knownIdentity(elsewhere) })).toEqual(missing)
     expect(refusalOf({}, { known })).toBeNull()
     expect(refusalOf({ shipping_address: null }, { known })).toEqual(missing)
   })
@@ -172,30 +178,30 @@ describe('profile: another delivery address', () => {
 
 describe('profile: a change that requires step-up authentication', () => {
   it('is one of the email address, the phone number or an unproven code', () => {
-    expect(requiresStepUp(change({ email: 'other@example.ee' }), facts())).toBe(true)
-    expect(requiresStepUp(change({ phone: '+37250000000' }), facts())).toBe(true)
-    expect(requiresStepUp(change({ phone: null }), facts())).toBe(true)
-    expect(requiresStepUp(change({ id_number: '4' }, ['other']), facts())).toBe(true)
+    expect(requiresStepUp(change({ email: 'other@example.ee' }), knownIdentity())).toBe(true)
+    expect(requiresStepUp(change({ phone: '+37250000000' }), knownIdentity())).toBe(true)
+    expect(requiresStepUp(change({ phone: null }), knownIdentity())).toBe(true)
+    expect(requiresStepUp(change({ id_number: '4' }, ['other']), knownIdentity())).toBe(true)
     expect(requiresStepUp(change({ id_number: '4' }, ['other']), verified)).toBe(false)
     const same = { email: 'mari@example.ee', phone: '+37251234567', id_number: '4' }
-    expect(requiresStepUp(change(same, ['hash of the typed code']), facts())).toBe(false)
-    expect(requiresStepUp(change({ first_name: 'Maria' }), facts())).toBe(false)
+    expect(requiresStepUp(change(same, ['hash of the typed code']), knownIdentity())).toBe(false)
+    expect(requiresStepUp(change({ first_name: 'Maria' }), knownIdentity())).toBe(false)
   })
 
   it('includes the first code, but no code when there was none', () => {
-    const known = facts({ account: { ...account, idNumberHash: null } })
+    const known = knownIdentity({ account: { ...account, idNumberHash: null } })
 
     expect(requiresStepUp(change({ id_number: '4' }, ['hash']), known)).toBe(true)
     expect(requiresStepUp(change({ id_number: null }), known)).toBe(false)
   })
 
   it('distinguishes a new address and number from those of the account', () => {
-    expect(isNewEmail(change({ email: 'other@example.ee' }).form, facts())).toBe(true)
-    expect(isNewEmail(change({ email: 'mari@example.ee' }).form, facts())).toBe(false)
-    expect(isNewEmail(change({}).form, facts())).toBe(false)
-    expect(isNewPhone(change({ phone: '+37250000000' }).form, facts())).toBe(true)
-    expect(isNewPhone(change({ phone: '+37251234567' }).form, facts())).toBe(false)
-    expect(isNewPhone(change({}).form, facts())).toBe(false)
+    expect(isNewEmail(change({ email: 'other@example.ee' }).form, knownIdentity())).toBe(true)
+    expect(isNewEmail(change({ email: 'mari@example.ee' }).form, knownIdentity())).toBe(false)
+    expect(isNewEmail(change({}).form, knownIdentity())).toBe(false)
+    expect(isNewPhone(change({ phone: '+37250000000' }).form, knownIdentity())).toBe(true)
+    expect(isNewPhone(change({ phone: '+37251234567' }).form, knownIdentity())).toBe(false)
+    expect(isNewPhone(change({}).form, knownIdentity())).toBe(false)
   })
 })
 

@@ -85,7 +85,7 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
 
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: 'errors.kit_status_backwards' },
+      body: { message: 'errors.kit_status_conflict' },
     })
     expect(await sample()).toEqual(before)
   })

@@ -134,7 +134,7 @@ describe.each(engines)('sample after a withdrawn consent on %s', (engine) => {
   it('confirmation: is refused for a sample that nobody has to destroy, and for an unknown one', async () => {
     expect(await confirm()).toMatchObject({
       status: 409,
-      body: { message: 'errors.kit_status_backwards' },
+      body: { message: 'errors.kit_status_conflict' },
     })
     expect((await confirm('ALL9999999')).status).not.toBe(200)
     expect((await kits()).every((kit) => kit.destroyed_at === null)).toBe(true)

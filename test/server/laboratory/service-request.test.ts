@@ -139,7 +139,7 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
       {
         status: 'waiting_for_payment' as const,
         completedAt: null,
-        expiredAt: new Date('2026-11-01T00:00:00Z'),
+        closedAt: new Date('2026-11-01T00:00:00Z'),
       },
     ],
   ])('laboratory: does not know a test of an %s order', async (_name, change) => {

@@ -125,7 +125,7 @@ describe.each(engines)('samples that the laboratory reports on %s', (engine) => 
 
     expect(await put(report)).toMatchObject({
       status: 409,
-      body: outcome('errors.kit_status_backwards', 'conflict'),
+      body: outcome('errors.kit_status_conflict', 'conflict'),
     })
 
     expect(await sample()).toEqual(before)

@@ -45,14 +45,14 @@ describe.each(engines)('order cancellation on %s', (engine) => {
 
   it('ends an unpaid order once and emails the customer', async () => {
     const order = await harness.order('regular')
-    expect(await orderNow(order)).toMatchObject({ can_be_cancelled: true, ended: null })
+    expect(await orderNow(order)).toMatchObject({ can_be_cancelled: true, close_reason: null })
 
     const answers = await Promise.all([cancel(order), cancel(order), cancel(order)])
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(answers[0]?.body).toMatchObject({ message: 'success.order_cancelled' })
     expect(await orderNow(order)).toMatchObject({
-      ended: 'cancelled',
+      close_reason: 'cancelled',
       can_be_paid: false,
       can_be_cancelled: false,
     })
@@ -67,7 +67,7 @@ describe.each(engines)('order cancellation on %s', (engine) => {
     if (!giftcard) throw new Error('The demo has no gift cards.')
     await harness.db
       .update(giftcards)
-      .set({ leftCents: giftcard.leftCents - 500 })
+      .set({ remainingCents: giftcard.remainingCents - 500 })
       .where(eq(giftcards.id, giftcard.id))
     await harness.db.insert(giftcardRedemptions).values({
       orderId: order,
@@ -79,7 +79,7 @@ describe.each(engines)('order cancellation on %s', (engine) => {
     await cancel(order)
 
     const [after] = await harness.db.select().from(giftcards).where(eq(giftcards.id, giftcard.id))
-    expect(after?.leftCents).toBe(giftcard.leftCents)
+    expect(after?.remainingCents).toBe(giftcard.remainingCents)
   })
 
   it('is rejected while a payment may still arrive', async () => {
@@ -89,7 +89,7 @@ describe.each(engines)('order cancellation on %s', (engine) => {
     const { status, body } = await cancel(order)
 
     expect([status, body]).toMatchObject([409, { message: 'errors.payment_in_progress' }])
-    expect(await orderNow(order)).toMatchObject({ can_be_cancelled: false, ended: null })
+    expect(await orderNow(order)).toMatchObject({ can_be_cancelled: false, close_reason: null })
   })
 
   it('is rejected once the order is paid, even before the payment is reported to us', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('order cancellation on %s', (engine) => {
     const { body } = await cancel(order, await harness.customer('oneOrder'))
 
     expect(body).toMatchObject({ message: 'errors.order_does_not_exist' })
-    expect(await orderNow(order)).toMatchObject({ ended: null })
+    expect(await orderNow(order)).toMatchObject({ close_reason: null })
   })
 
   it('refunds money that arrives after the cancellation', async () => {
@@ -118,7 +118,10 @@ describe.each(engines)('order cancellation on %s', (engine) => {
     await harness.work()
 
     expect(harness.paymentOf(url)).toMatchObject({ refundedCents: totalCents })
-    expect(await orderNow(order)).toMatchObject({ ended: 'cancelled', payment_outcome: 'refunded' })
+    expect(await orderNow(order)).toMatchObject({
+      close_reason: 'cancelled',
+      payment_outcome: 'refunded',
+    })
   })
 
   it('and a concurrent payment: exactly one succeeds', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   invoiceKindOf,
-  endOf,
+  closeReasonOf,
   formatCursor,
   isCancellable,
   isPayable,
@@ -59,9 +59,11 @@ describe('orders: the outcome of the last payment', () => {
 
 describe('orders: an order of the list', () => {
   it('says how it ended unpaid', () => {
-    expect(endOf(orderRow())).toBeNull()
-    expect(endOf(orderRow({ expiredAt: orderedAt }))).toBe('expired')
-    expect(endOf(orderRow({ expiredAt: orderedAt, cancelledAt: orderedAt }))).toBe('cancelled')
+    expect(closeReasonOf(orderRow())).toBeNull()
+    expect(closeReasonOf(orderRow({ closedAt: orderedAt }))).toBe('expired')
+    expect(closeReasonOf(orderRow({ closedAt: orderedAt, cancelledAt: orderedAt }))).toBe(
+      'cancelled',
+    )
   })
 
   it('shows no failed attempt by invoice', () => {
@@ -78,7 +80,7 @@ describe('orders: an order of the list', () => {
 
     expect(isCancellable(orderRow(), [ended])).toBe(true)
     expect(isCancellable(orderRow(), [ended, open])).toBe(false)
-    expect(isCancellable(orderRow({ expiredAt: orderedAt }), [])).toBe(false)
+    expect(isCancellable(orderRow({ closedAt: orderedAt }), [])).toBe(false)
     expect(isCancellable(orderRow({ status: 'completed' }), [])).toBe(false)
   })
 
@@ -91,7 +93,7 @@ describe('orders: an order of the list', () => {
     expect(isPayable(orderRow(), [sent, pending], now)).toBe(false)
     expect(isPayable(expiring(1), [], now)).toBe(true)
     expect(isPayable(expiring(0), [], now)).toBe(false)
-    expect(isPayable(orderRow({ expiredAt: now }), [], now)).toBe(false)
+    expect(isPayable(orderRow({ closedAt: now }), [], now)).toBe(false)
     expect(isPayable(orderRow({ status: 'completed' }), [], now)).toBe(false)
   })
 
@@ -101,7 +103,7 @@ describe('orders: an order of the list', () => {
     expect(invoiceKindOf(orderRow({ ...completed, invoiceNumber: 7 }))).toBe('invoice')
     expect(invoiceKindOf(orderRow(completed))).toBeNull()
     expect(invoiceKindOf(orderRow({ paymentMethod: 'invoice' }))).toBe('prepayment')
-    expect(invoiceKindOf(orderRow({ paymentMethod: 'invoice', expiredAt: orderedAt }))).toBeNull()
+    expect(invoiceKindOf(orderRow({ paymentMethod: 'invoice', closedAt: orderedAt }))).toBeNull()
     expect(invoiceKindOf(orderRow())).toBeNull()
   })
 })

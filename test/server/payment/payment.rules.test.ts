@@ -18,7 +18,7 @@ import {
   reasonAfter,
   referenceOf,
   stateAfter,
-  unresolvedIn,
+  findUnresolvedPayment,
 } from '#server/payment/payment.rules.ts'
 import { limitsOf } from '#server/providers/provider-registry.ts'
 import { attemptRow, orderedAt as start, orderRow } from '#test/support/payment/rows.ts'
@@ -168,7 +168,7 @@ describe('payment: an order', () => {
     expect(canCompleteOrder(orderRow())).toBe(true)
     expect(canCompleteOrder(orderRow({ status: 'processing_payment' }))).toBe(true)
     expect(canCompleteOrder(orderRow({ status: 'completed' }))).toBe(false)
-    expect(canCompleteOrder(orderRow({ expiredAt: start }))).toBe(false)
+    expect(canCompleteOrder(orderRow({ closedAt: start }))).toBe(false)
   })
 })
 
@@ -199,12 +199,15 @@ describe('payment: a second payment over an unresolved one', () => {
     }
 
     expect(refusal(unresolved, true, minutes(20))?.data).toEqual(expected)
-    expect(unresolvedIn([attemptRow(), unresolved], after(start, minutes(20)))).toEqual(expected)
-    const waitAt = (age: number) => unresolvedIn([unresolved], after(start, age))?.wait_seconds
+    expect(findUnresolvedPayment([attemptRow(), unresolved], after(start, minutes(20)))).toEqual(
+      expected,
+    )
+    const waitAt = (age: number) =>
+      findUnresolvedPayment([unresolved], after(start, age))?.wait_seconds
     expect(waitAt(minutes(20) - 1)).toBe(601)
     expect(waitAt(minutes(30))).toBe(0)
     expect(waitAt(hours(1))).toBe(0)
-    expect(unresolvedIn([attemptRow()], start)).toBeUndefined()
+    expect(findUnresolvedPayment([attemptRow()], start)).toBeUndefined()
   })
 })
 

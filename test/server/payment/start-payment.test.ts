@@ -283,7 +283,7 @@ describe.each(engines)('payment on %s', (engine) => {
       await harness.sweep()
       expect(await orderAt(order)).toMatchObject({
         status: 'waiting_for_payment',
-        expiredAt: harness.now(),
+        closedAt: harness.now(),
       })
       browser = await harness.customer('regular')
       expect((await requestPayment(browser, order, card)).body).toMatchObject({

@@ -10,14 +10,14 @@ import {
   stepsOf,
   toSteps,
   type Purchase,
-  type StepFacts,
+  type StepProgress,
 } from '#server/product/progress.rules.ts'
 
 const day = new Date('2026-11-20T09:00:00.000Z')
 
 describe('progress: the steps of a product', () => {
   it('are in order, whatever the order of the stored ones', () => {
-    const steps = toSteps(factsOf('test', ['ordered', 'paid']).toReversed(), bought('test'))
+    const steps = toSteps(progressOf('test', ['ordered', 'paid']).toReversed(), bought('test'))
 
     expect(steps.map(({ key }) => key)).toEqual([...productSteps])
   })
@@ -62,8 +62,8 @@ describe('progress: the steps of a product', () => {
   })
 
   it('can be open and done at once, and are never open for a product that lacks them', () => {
-    expect(isStepOpen('consent', factsOf('test', productSteps))).toBe(true)
-    expect(isStepOpen('consent', factsOf('consultation', productSteps))).toBe(false)
+    expect(isStepOpen('consent', progressOf('test', productSteps))).toBe(true)
+    expect(isStepOpen('consent', progressOf('consultation', productSteps))).toBe(false)
   })
 
   it('of a consultation end with its report', () => {
@@ -73,14 +73,14 @@ describe('progress: the steps of a product', () => {
   })
 
   it('end with the laboratory for a test, and with the consultant for a consultation', () => {
-    expect(toSteps(factsOf('test', []), bought('test')).at(-1)?.actor).toBe('laboratory')
-    const steps = toSteps(factsOf('consultation', []), bought('consultation'))
+    expect(toSteps(progressOf('test', []), bought('test')).at(-1)?.actor).toBe('laboratory')
+    const steps = toSteps(progressOf('consultation', []), bought('consultation'))
     expect(steps.at(-1)?.actor).toBe('consultant')
   })
 
   it('are paid by the customer, then confirmed by the payment provider', () => {
     const payerOf = (orderStatus: OrderStatus) =>
-      toSteps(factsOf('test', ['ordered']), bought('test', { orderStatus }))[1]?.actor
+      toSteps(progressOf('test', ['ordered']), bought('test', { orderStatus }))[1]?.actor
 
     expect(payerOf('waiting_for_payment')).toBe('customer')
     expect(payerOf('processing_payment')).toBe('payment_provider')
@@ -108,24 +108,24 @@ describe('progress: the steps of a product', () => {
 
   it('expect the report the turnaround after the last other step, in working days', () => {
     const reportOf = (changes: Partial<Purchase> = {}, done = allBut('report')) =>
-      toSteps(factsOf('test', done), bought('test', changes)).at(-1)
+      toSteps(progressOf('test', done), bought('test', changes)).at(-1)
 
     expect(reportOf({ turnaroundDays: 3 })?.expected_by).toBe('2026-11-25T09:00:00.000Z')
     expect(reportOf({}, allBut('report', 'consent'))?.expected_by).toBeNull()
     expect(reportOf({ turnaroundDays: null })?.expected_by).toBeNull()
     const ofConsultation = toSteps(
-      factsOf('consultation', ['ordered', 'paid', 'identity']),
+      progressOf('consultation', ['ordered', 'paid', 'identity']),
       bought('consultation'),
     )
     expect(ofConsultation.at(-1)?.expected_by).toBeNull()
   })
 
   it('are late when the expected day has passed and they are not done', () => {
-    const lateness = (changes: Partial<StepFacts>, now = new Date('2026-11-21T00:00:00Z')) => {
-      const facts = factsOf('test', allBut('report')).map((step) =>
+    const lateness = (changes: Partial<StepProgress>, now = new Date('2026-11-21T00:00:00Z')) => {
+      const steps = progressOf('test', allBut('report')).map((step) =>
         step.key === 'report' ? { ...step, expectedBy: day, ...changes } : step,
       )
-      return toSteps(facts, bought('test', { turnaroundDays: null, now })).at(-1)?.is_late
+      return toSteps(steps, bought('test', { turnaroundDays: null, now })).at(-1)?.is_late
     }
 
     expect(lateness({})).toBe(true)
@@ -136,10 +136,10 @@ describe('progress: the steps of a product', () => {
 
   it('expect the report on the later day that the laboratory has given, not on an earlier one', () => {
     const expectedAfter = (given: string, done = allBut('report')) => {
-      const facts = factsOf('test', done).map((step) =>
+      const steps = progressOf('test', done).map((step) =>
         step.key === 'report' ? { ...step, expectedBy: new Date(given) } : step,
       )
-      return toSteps(facts, bought('test', { turnaroundDays: 3 })).at(-1)?.expected_by
+      return toSteps(steps, bought('test', { turnaroundDays: 3 })).at(-1)?.expected_by
     }
 
     expect(expectedAfter('2026-12-04T10:00:00Z')).toBe('2026-12-04T10:00:00.000Z')
@@ -150,7 +150,7 @@ describe('progress: the steps of a product', () => {
   it('expect the sample of a registered kit from the customer by the day to post it', () => {
     const postBy = new Date('2026-11-30T10:00:00Z')
     const sampleOf = (done: readonly ProductStep[], changes: Partial<Purchase> = {}) =>
-      toSteps(factsOf('test', done), bought('test', { postBy, ...changes })).find(
+      toSteps(progressOf('test', done), bought('test', { postBy, ...changes })).find(
         ({ key }) => key === 'sample_at_laboratory',
       )
     const atHome = allBut('sample_at_laboratory', 'report')
@@ -168,7 +168,7 @@ describe('progress: the steps of a product', () => {
   it('are late with the report only when nothing else is open', () => {
     const late = (done: readonly ProductStep[]) =>
       isReportLate(
-        factsOf('test', done),
+        progressOf('test', done),
         bought('test', { turnaroundDays: 3, now: new Date('2026-11-26T10:00:00Z') }),
       )
 
@@ -179,7 +179,7 @@ describe('progress: the steps of a product', () => {
 
   it('add up to whole percent, rounded down, and to 100 only when all are done', () => {
     const percentOf = (done: number) =>
-      completionPercent(factsOf('test', productSteps.slice(0, done)))
+      completionPercent(progressOf('test', productSteps.slice(0, done)))
 
     expect([0, 1, 7, 8].map(percentOf)).toEqual([0, 12, 87, 100])
     expect(completionPercent([])).toBe(0)
@@ -237,15 +237,15 @@ const bought = (kind: ProductKind, changes: Partial<Purchase> = {}): Purchase =>
   ...changes,
 })
 
-const factsOf = (kind: ProductKind, done: readonly ProductStep[]): StepFacts[] =>
+const progressOf = (kind: ProductKind, done: readonly ProductStep[]): StepProgress[] =>
   stepsOf(kind).map((key) => ({ key, doneAt: done.includes(key) ? day : null, expectedBy: null }))
 
 const allBut = (...open: ProductStep[]) => productSteps.filter((key) => !open.includes(key))
 
 const stateOf = (key: ProductStep, done: readonly ProductStep[]) =>
-  toSteps(factsOf('test', done), bought('test')).find((step) => step.key === key)?.state
+  toSteps(progressOf('test', done), bought('test')).find((step) => step.key === key)?.state
 
 const current = (kind: ProductKind, done: readonly ProductStep[]) =>
-  toSteps(factsOf(kind, done), bought(kind)).flatMap(({ key, state }) =>
+  toSteps(progressOf(kind, done), bought(kind)).flatMap(({ key, state }) =>
     state === 'current' ? [key] : [],
   )

@@ -97,7 +97,7 @@ describe.each(engines)('progress of ordered products on %s', (engine) => {
       status: 'waiting_for_payment',
       completedAt: null,
       invoiceNumber: null,
-      expiredAt: server.now(),
+      closedAt: server.now(),
     } as const
     const own = await order(until('identity'))
     const ofMember = await order(until('identity'))

@@ -145,7 +145,7 @@ const fillVisitorCart = async ({ db }: TestServer): Promise<void> => {
     },
     { id: demoId('i2'), subCartId: member, productId: productId('counsellor'), ...at },
   ])
-  const worth = { valueCents: 10_000, leftCents: 5_000, validUntil: new Date('2027-11-20') }
+  const worth = { valueCents: 10_000, remainingCents: 5_000, validUntil: new Date('2027-11-20') }
   await db.insert(giftcards).values({ id: card, codeHash: 'h', codeEnd: '7F2K', ...worth })
   await db.insert(cartGiftcards).values({ cartId, giftcardId: card, appliedAt: startOfTests })
 }

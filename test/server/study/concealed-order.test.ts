@@ -95,7 +95,7 @@ describe.each(engines)(
       })
 
       expect((await owner.make(readHpvStatus)).body).toMatchObject({
-        data: { standing: 'ordered', order: { kit: 'brush' } },
+        data: { participation: 'ordered', order: { kit: 'brush' } },
       })
     })
   },

@@ -122,14 +122,14 @@ describe.each(engines)('HPV study: what the end leaves and deletes on %s', (engi
       await report(first, 'in_analysis'),
       await post(`/${first}/result`, { result: 'found', at: at() }),
     ]) {
-      expect(answer.body).toMatchObject({ message: 'errors.hpv_not_joined' })
+      expect(answer.body).toMatchObject({ message: 'errors.hpv_not_participating' })
     }
     expect(await destroy('HPV000000A')).toMatchObject({ status: 422 })
   })
 
   it('keeps the request of a woman who has left, with its date, alarm and receipt', async () => {
     await receive()
-    await woman.make(withdrawFromHpv, { degree: 'withdraw' })
+    await woman.make(withdrawFromHpv, { level: 'withdraw' })
     const due = at()
     expect(await openAlarms()).toEqual(['sample_to_destroy'])
     await destroy(second)

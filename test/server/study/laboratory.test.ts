@@ -58,6 +58,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
     (await listAlarms(server.db, { all: false })).map(({ kind }) => kind)
   const mails = async () => kindsOf(await mailsTo(server, newAccount.email))
   const refusal = (message: string, status = 409) => ({ status, body: { message } })
+  const notParticipating = refusal('errors.hpv_not_participating', 404)
 
   it('are listed with the number of the order, until they are sent', async () => {
     expect(await list()).toMatchObject({
@@ -116,7 +117,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
     const before = await orderOf()
 
     expect(await report(status, failureReasonOf(status))).toMatchObject(
-      refusal('errors.kit_status_backwards'),
+      refusal('errors.kit_status_conflict'),
     )
 
     expect(await orderOf()).toEqual(before)
@@ -125,7 +126,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
   it('are posted once, until a new kit is due', async () => {
     await send()
 
-    expect(await send(next)).toMatchObject(refusal('errors.kit_status_backwards'))
+    expect(await send(next)).toMatchObject(refusal('errors.kit_status_conflict'))
     expect(await post('', { barcode: next, order_number: 'HPV-UNKNOWN1' })).toMatchObject({
       body: { message: 'errors.order_does_not_exist' },
     })
@@ -153,7 +154,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
     })
     expect((await fail()).status).toBe(200)
     expect(await send()).toMatchObject({ status: 200 })
-    expect(await result('found')).toMatchObject(refusal('errors.kit_status_backwards'))
+    expect(await result('found')).toMatchObject(refusal('errors.kit_status_conflict'))
     await result('not_found', next)
     expect((await browser.make(readHpvResult)).body).toMatchObject({
       data: { result: 'not_found' },
@@ -220,30 +221,27 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
   })
 
   describe('of a woman who has left', () => {
-    const leave = (degree: 'withdraw' | 'withdraw_and_destroy') =>
-      browser.make(withdrawFromHpv, { degree })
+    const leave = (level: 'withdraw' | 'withdraw_and_destroy') =>
+      browser.make(withdrawFromHpv, { level })
     const due = async () => (await server.db.select().from(studyKits))[0]?.destructionDueAt !== null
 
     it('are not sent', async () => {
       const number = await numberOf()
       await leave('withdraw')
-
       expect(await list()).toMatchObject({ data: { to_send: [] } })
-      expect(await post('', { barcode, order_number: number })).toMatchObject({
-        body: { message: 'errors.hpv_not_joined' },
-      })
+      expect(await post('', { barcode, order_number: number })).toMatchObject(notParticipating)
     })
 
     it.each(['withdraw', 'withdraw_and_destroy'] as const)(
       'are to be destroyed after %s when they have no result, and the laboratory confirms it once',
-      async (degree) => {
+      async (level) => {
         await send()
         await report('received')
-        await leave(degree)
+        await leave(level)
         expect(await openAlarms()).toEqual(['sample_to_destroy'])
         expect(await list()).toMatchObject({ data: { kits: [{ is_destruction_due: true }] } })
 
-        expect(await result('found')).toMatchObject({ body: { message: 'errors.hpv_not_joined' } })
+        expect(await result('found')).toMatchObject(notParticipating)
         const confirmed = at()
         expect(await destroy()).toMatchObject({ body: { data: { destroyed_at: confirmed } } })
         server.advance(60_000)
@@ -263,7 +261,7 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
       await result('found')
       await leave('withdraw')
       expect(await due()).toBe(false)
-      expect(await destroy()).toMatchObject(refusal('errors.kit_status_backwards'))
+      expect(await destroy()).toMatchObject(refusal('errors.kit_status_conflict'))
 
       await leave('withdraw_and_destroy')
 
@@ -289,7 +287,9 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
       await send()
       await leave('withdraw')
 
-      expect(await result('found')).toMatchObject({ body: { message: 'errors.hpv_not_joined' } })
+      expect(await result('found')).toMatchObject({
+        body: { message: 'errors.hpv_not_participating' },
+      })
       await report('analysed')
 
       expect(await due()).toBe(true)

@@ -6,7 +6,7 @@ import { checkHpvInvitation, orderHpvKit, readHpvStatus } from '#contract/study/
 import { accounts } from '#server/db/schema/account.ts'
 import { studies, studyOrders } from '#server/db/schema/study.ts'
 import { demoSecret } from '#server/environment.ts'
-import { contactIn } from '#server/study/study-contact.mapper.ts'
+import { decryptContact } from '#server/study/study-contact.mapper.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 import {
@@ -51,7 +51,7 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
       data: { email: newAccount.email, is_verified: false },
     })
     expect((await browser.make(readHpvStatus)).body).toMatchObject({
-      data: { study: 'open', standing: 'ordered', kits: [], order: { kit: 'brush' } },
+      data: { study: 'open', participation: 'ordered', kits: [], order: { kit: 'brush' } },
     })
     expect(await ordered()).toEqual({ counted: 1, stored: 1 })
   })
@@ -146,11 +146,11 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     const { account: _account, id_number: _id, invitation_code: _code, ...form } = hpvForm()
 
     expect((await browser.make(readHpvStatus)).body).toMatchObject({
-      data: { standing: 'invited', kits: ['brush', 'swab'], order: null },
+      data: { participation: 'invited', kits: ['brush', 'swab'], order: null },
     })
     expect(await browser.make(orderHpvKit, form)).toMatchObject({ status: 200 })
     expect((await browser.make(readHpvStatus)).body).toMatchObject({
-      data: { standing: 'ordered', order: { kit: 'brush' } },
+      data: { participation: 'ordered', order: { kit: 'brush' } },
     })
   })
 
@@ -158,10 +158,10 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     const browser = await server.customer('regular')
 
     expect((await browser.make(readHpvStatus)).body).toMatchObject({
-      data: { standing: 'other_birth_year', kits: [] },
+      data: { participation: 'other_birth_year', kits: [] },
     })
     expect((await server.visitor().make(readHpvStatus)).body).toMatchObject({
-      data: { standing: 'unknown', kits: [] },
+      data: { participation: 'unknown', kits: [] },
     })
   })
 
@@ -196,7 +196,7 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     expect(answer).toMatchObject({ status: 200 })
 
     const [order] = await server.db.select().from(studyOrders)
-    expect(contactIn(order ?? { contactEncrypted: null }, demoSecret)).toMatchObject({
+    expect(decryptContact(order ?? { contactEncrypted: null }, demoSecret)).toMatchObject({
       email: 'kadri@post.example',
     })
   })
@@ -223,11 +223,11 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     ['47012310002', 'invited'],
     ['47909090009', 'not_invited'],
     ['48401010000', 'other_birth_year'],
-  ])('offers to %s, proven by an ID log-in, what fits: %s', async (code, standing) => {
+  ])('offers to %s, proven by an ID log-in, what fits: %s', async (code, participation) => {
     await proveCode(server, 'hpvInvited', code)
     const browser = await server.customer('hpvInvited')
 
-    expect((await browser.make(readHpvStatus)).body).toMatchObject({ data: { standing } })
+    expect((await browser.make(readHpvStatus)).body).toMatchObject({ data: { participation } })
   })
 
   it('takes no account with the email address of another person', async () => {

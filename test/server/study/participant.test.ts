@@ -71,23 +71,23 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     const other = await server.customer('hpvInvited')
 
     expect((await other.make(readHpvStatus)).body).toMatchObject({
-      data: { standing: 'ordered', order: { kit: 'brush' } },
+      data: { participation: 'ordered', order: { kit: 'brush' } },
     })
   })
 
   it('can stop the reminders, and stays in the study', async () => {
-    const { body } = await browser.make(withdrawFromHpv, { degree: 'stop_reminders' })
+    const { body } = await browser.make(withdrawFromHpv, { level: 'stop_reminders' })
 
     expect(receiptIn(body)).toBeNull()
     expect(await statusOf()).toMatchObject({
-      data: { standing: 'ordered', may_be_reminded: true, has_stopped_reminders: true },
+      data: { participation: 'ordered', may_be_reminded: true, has_stopped_reminders: true },
     })
   })
 
   it('can withdraw: name and address are deleted, the result stays', async () => {
     await storeResult(server, 'found')
 
-    const { body } = await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    const { body } = await browser.make(withdrawFromHpv, { level: 'withdraw' })
 
     const [order] = await server.db.select().from(studyOrders)
     const [kit] = await server.db.select().from(studyKits)
@@ -99,7 +99,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
       receiptHash: hashReceipt(String(receiptIn(body))),
       counts: { orders: 1 },
     })
-    expect(await statusOf()).toMatchObject({ data: { standing: 'withdrawn', kits: [] } })
+    expect(await statusOf()).toMatchObject({ data: { participation: 'withdrawn', kits: [] } })
     const checked = await server.visitor().make(checkErasure, {
       receipt: String(receiptIn(body)),
     })
@@ -115,9 +115,9 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
 
   it('can have her result destroyed, also after she has withdrawn', async () => {
     await storeResult(server, 'found')
-    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw' })
 
-    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw_and_destroy' })
 
     const [order] = await server.db.select().from(studyOrders)
     const [kit] = await server.db.select().from(studyKits)
@@ -131,11 +131,11 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     ['withdraw_and_destroy', 'withdraw_and_destroy'],
     ['withdraw_and_destroy', 'withdraw'],
   ] as const)('after %s is not changed by %s, and gets no second receipt', async (one, other) => {
-    await browser.make(withdrawFromHpv, { degree: one })
+    await browser.make(withdrawFromHpv, { level: one })
     const before = await server.db.select().from(studyInvitations)
     server.advance(minutes(1))
 
-    const { body } = await browser.make(withdrawFromHpv, { degree: other })
+    const { body } = await browser.make(withdrawFromHpv, { level: other })
 
     expect(receiptIn(body)).toBeNull()
     expect(await server.db.select().from(studyInvitations)).toEqual(before)
@@ -145,13 +145,13 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
   it('has her result deleted with a fresh proof of identity only; to leave, none is needed', async () => {
     server.advance(minutes(stepUpMinutes))
 
-    expect(await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })).toMatchObject({
+    expect(await browser.make(withdrawFromHpv, { level: 'withdraw_and_destroy' })).toMatchObject({
       status: 403,
       body: { message: 'errors.step_up_required' },
     })
     expect(await server.db.$count(studyReceipts)).toBe(0)
-    expect((await browser.make(withdrawFromHpv, { degree: 'stop_reminders' })).status).toBe(200)
-    expect((await browser.make(withdrawFromHpv, { degree: 'withdraw' })).status).toBe(200)
+    expect((await browser.make(withdrawFromHpv, { level: 'stop_reminders' })).status).toBe(200)
+    expect((await browser.make(withdrawFromHpv, { level: 'withdraw' })).status).toBe(200)
   })
 
   it('has the destruction of a sample that arrives after she has left on her receipt', async () => {
@@ -160,7 +160,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     const at = server.now()
     const [order] = await server.db.select().from(studyOrders)
     await reportKitSent({ barcode, orderNumber: order?.number ?? '' }, context)
-    const { body } = await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    const { body } = await browser.make(withdrawFromHpv, { level: 'withdraw' })
     await reportKitStatus({ barcode, status: 'received', at, failureReason: null }, context)
 
     await reportDestruction({ barcode, at }, context)
@@ -183,7 +183,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
   it('can withdraw after the last day of orders', async () => {
     await changeStudy(server, { ordersFrom: '2020-01-01', ordersUntil: '2020-12-31' })
 
-    expect(await browser.make(withdrawFromHpv, { degree: 'withdraw' })).toMatchObject({
+    expect(await browser.make(withdrawFromHpv, { level: 'withdraw' })).toMatchObject({
       status: 200,
     })
   })
@@ -191,7 +191,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
   it('cannot order once she has withdrawn', async () => {
     await proveCode(server, 'hpvInvited', '47602290000')
     const invited = await server.customer('hpvInvited')
-    await invited.make(withdrawFromHpv, { degree: 'withdraw' })
+    await invited.make(withdrawFromHpv, { level: 'withdraw' })
     const { account: _account, ...form } = hpvForm({
       id_number: '47602290000',
       invitation_code: 'HPV4-5678-9ABC',
@@ -202,7 +202,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     })
   })
 
-  it('who withdraws while her order is sent ends up with no kit, or with one that was ordered first', async () => {
+  it('withdraws and orders at the same time: either no kit is ordered, or it was ordered before the withdrawal', async () => {
     await proveCode(server, 'hpvInvited', '47602290000')
     const invited = await server.customer('hpvInvited')
     const { account: _account, ...form } = hpvForm({
@@ -212,7 +212,7 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
 
     const [order] = await Promise.all([
       invited.make(orderHpvKit, form),
-      invited.make(withdrawFromHpv, { degree: 'withdraw' }),
+      invited.make(withdrawFromHpv, { level: 'withdraw' }),
     ])
 
     const orders = await server.db.select().from(studyOrders)
@@ -227,11 +227,11 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     const stranger = await server.customer('regular')
 
     for (const response of [
-      await stranger.make(withdrawFromHpv, { degree: 'withdraw' }),
+      await stranger.make(withdrawFromHpv, { level: 'withdraw' }),
       await stranger.make(readHpvResult),
     ]) {
       expect(response.body).toMatchObject({
-        message: expect.stringMatching(/hpv_not_joined|step_up/),
+        message: expect.stringMatching(/hpv_not_participating|step_up/),
       })
     }
   })

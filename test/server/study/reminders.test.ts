@@ -102,13 +102,13 @@ describe.each(engines)('HPV study: reminders to return a kit on %s', (engine) =>
   })
 
   it('stop when she does not want any', async () => {
-    await browser.make(withdrawFromHpv, { degree: 'stop_reminders' })
+    await browser.make(withdrawFromHpv, { level: 'stop_reminders' })
 
     expect(await countAfter(30)).toBe(0)
   })
 
   it('stop when she leaves the study', async () => {
-    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw' })
 
     expect(await countAfter(30)).toBe(0)
   })

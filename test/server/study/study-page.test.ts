@@ -49,23 +49,23 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
 
   it('nothing remains of a woman who leaves before a kit was sent', async () => {
     await browser.make(orderHpvKit, hpvForm())
-    expect((await statusOf()).remains).toBeNull()
+    expect((await statusOf()).retained_data).toBeNull()
 
-    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw' })
 
-    expect((await statusOf()).remains).toEqual({ has_result: false, destruction: null })
+    expect((await statusOf()).retained_data).toEqual({ has_result: false, destruction: null })
   })
 
-  it('a result remains after the first degree; the second one has the sample destroyed', async () => {
+  it('a result remains after the first level; the second one has the sample destroyed', async () => {
     await browser.make(orderHpvKit, hpvForm())
     await storeResult(server, 'found')
-    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
-    expect((await statusOf()).remains).toEqual({ has_result: true, destruction: null })
+    await browser.make(withdrawFromHpv, { level: 'withdraw' })
+    expect((await statusOf()).retained_data).toEqual({ has_result: true, destruction: null })
 
-    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw_and_destroy' })
 
     const requested_on = server.now().toISOString().slice(0, 10)
-    expect((await statusOf()).remains).toEqual({
+    expect((await statusOf()).retained_data).toEqual({
       has_result: false,
       destruction: { requested_on, destroyed_on: null },
     })
@@ -83,7 +83,7 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
       status: 'received',
       sentAt: server.now(),
     })
-    await browser.make(withdrawFromHpv, { degree: 'withdraw_and_destroy' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw_and_destroy' })
     const confirm = (barcode: string, days: number) =>
       server.db
         .update(studyKits)
@@ -91,13 +91,13 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
         .where(eq(studyKits.barcode, barcode))
 
     await confirm(studyBarcodes[0] ?? '', 5)
-    expect((await statusOf()).remains?.destruction?.destroyed_on).toBeNull()
+    expect((await statusOf()).retained_data?.destruction?.destroyed_on).toBeNull()
     await confirm(studyBarcodes[1] ?? '', 2)
 
     const day = after(server.now(), hours(24 * 5))
       .toISOString()
       .slice(0, 10)
-    expect((await statusOf()).remains?.destruction?.destroyed_on).toBe(day)
+    expect((await statusOf()).retained_data?.destruction?.destroyed_on).toBe(day)
   })
 
   it('the data is deleted only when the job has deleted it', async () => {
@@ -128,7 +128,7 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
     })
     await storeResult(server, 'found')
     expect(await kitOf(browser)).toMatchObject({ status: 'analysed', has_result: true })
-    await browser.make(withdrawFromHpv, { degree: 'withdraw' })
+    await browser.make(withdrawFromHpv, { level: 'withdraw' })
     expect(await kitOf(browser)).toBeNull()
   })
 
@@ -137,15 +137,25 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
     await seedStudyOrders(seed)
     await seedStudyOrders(seed)
     const partOf = async (name: DemoName) => {
-      const { standing, order, kits, remains } = await statusOf(await server.customer(name))
-      return { standing, kits: kits.length, status: order?.status, remains: remains?.has_result }
+      const { participation, order, kits, retained_data } = await statusOf(
+        await server.customer(name),
+      )
+      return {
+        participation,
+        kits: kits.length,
+        status: order?.status,
+        retained_data: retained_data?.has_result,
+      }
     }
 
-    expect(await partOf('hpvInvited')).toMatchObject({ standing: 'invited', kits: 2 })
-    expect(await partOf('hpvOrdered')).toMatchObject({ standing: 'ordered', status: null })
-    expect(await partOf('hpvSent')).toMatchObject({ standing: 'ordered', status: 'sent' })
-    expect(await partOf('hpvFailed')).toMatchObject({ standing: 'ordered', status: 'failed' })
-    expect(await partOf('hpvWithdrawn')).toMatchObject({ standing: 'withdrawn', remains: true })
+    expect(await partOf('hpvInvited')).toMatchObject({ participation: 'invited', kits: 2 })
+    expect(await partOf('hpvOrdered')).toMatchObject({ participation: 'ordered', status: null })
+    expect(await partOf('hpvSent')).toMatchObject({ participation: 'ordered', status: 'sent' })
+    expect(await partOf('hpvFailed')).toMatchObject({ participation: 'ordered', status: 'failed' })
+    expect(await partOf('hpvWithdrawn')).toMatchObject({
+      participation: 'withdrawn',
+      retained_data: true,
+    })
     const { body } = await (await server.customer('hpvResult')).make(readHpvResult)
     expect(body).toMatchObject({ data: { result: 'found_next_exam' } })
   })

@@ -4,7 +4,7 @@ import { storeEncrypted, takeEncrypted } from '#src/api/encrypted-storage.ts'
 
 const minute = 60_000
 
-/** Runs the operation as another tab: with a session storage of its own. */
+/** Runs the operation as another tab: with its own session storage. */
 const inOtherTab = async (operation: () => Promise<unknown>) => {
   const own = Object.entries(sessionStorage)
   sessionStorage.clear()

@@ -106,7 +106,7 @@ export const reportOf = (result = 'first', changes: object = {}) => ({
   ...changes,
 })
 
-/** The same as a transaction; the result is an entry of its own. */
+/** The same as a transaction; the result is a separate entry. */
 export const bundleOf = (result = 'first') => {
   const { contained: _, ...report } = reportOf(result, {
     result: [{ reference: 'urn:uuid:0f1e8b53-6a2b-4f7e-9f59-6f2d3a1c7b10' }],

@@ -209,7 +209,7 @@ const insertCards = async (db: Database, places: readonly number[]): Promise<voi
         codeHash: giftcardHash(demoSecret, codeOf(share, at)),
         codeEnd: 'CARD',
         valueCents: giftcardValues[share],
-        leftCents: giftcardValues[share],
+        remainingCents: giftcardValues[share],
         validUntil: after(new Date(), hours(24 * 365)),
       })),
     ),

@@ -24,7 +24,7 @@ export const orderRow = (changes: Partial<Order> = {}): Order => ({
   cartContentId: null,
   orderedAt,
   expiresAt: null,
-  expiredAt: null,
+  closedAt: null,
   cancelledAt: null,
   completedAt: null,
   invoiceNumber: null,

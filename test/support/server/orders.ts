@@ -106,5 +106,5 @@ export const balanceOf = async ({ db }: TestServer, code: string): Promise<numbe
     .select()
     .from(giftcards)
     .where(eq(giftcards.id, demoId(`giftcard/${code}`)))
-  return card?.leftCents ?? Number.NaN
+  return card?.remainingCents ?? Number.NaN
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 import { laboratoryKeyHeader } from '#contract/call.ts'
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import type { ReportContent } from '#contract/report/report.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -73,4 +73,5 @@ export const contentOf = (result: string): ReportContent => ({
 export const resultIn = (
   content: ReportContent | null,
   locale: Locale = 'en',
-): string | undefined => content?.findings.map(({ result }) => textIn(result, locale)).join(' ')
+): string | undefined =>
+  content?.findings.map(({ result }) => localizedText(result, locale)).join(' ')

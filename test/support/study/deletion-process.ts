@@ -5,7 +5,7 @@ import { demoSecret } from '#server/environment.ts'
 import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 
 /*
- * Runs the deletion of ended studies once, in a process of its own. Prints the milliseconds and the largest memory in MB.
+ * Runs the deletion of ended studies once, in its own process. Prints the milliseconds and the largest memory in MB.
  * With `COMMITS` it kills itself in the place of the commit after so many: a batch is deleted, but not committed.
  */
 const { DATABASE_URL = '', COMMITS } = process.env

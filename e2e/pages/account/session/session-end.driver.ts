@@ -57,8 +57,8 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
     events: {
       'sessionTime.updated': ({ left }) =>
         answerPing(pageContext, { output: { ...customer, session: left } }),
-      'clock.ticked': ({ left }) =>
-        left === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
+      'clock.ticked': ({ secondsLeft }) =>
+        secondsLeft === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
       'session.extend': () => stay.click(),
     },
     controls: { 'session.extend': () => isOnlyUsable(stay) },

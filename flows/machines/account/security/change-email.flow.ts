@@ -23,13 +23,13 @@ const waiting: Credentials = named('an unconfirmed new address', {
 
 export const changeEmailModel = {
   machine: changeEmailMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'email.submit': button('Change email'),
     'credentials.retry': button('Try again'),
   },
   effects: {
-    setCredentials: effect('keeps how the customer can log in'),
+    setCredentials: effect('stores how the customer can log in'),
     clearEmail: effect('clears the email address'),
   },
   events: { 'email.submit': [{ email: newEmail }, { email: '' }] },
@@ -39,6 +39,9 @@ export const changeEmailModel = {
       done: [waiting],
       error: [problem('errors.step_up_required'), problem('errors.email_already_taken')],
     },
-    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
 } satisfies ModelOf<typeof changeEmailMachine>

@@ -13,7 +13,7 @@ const noPassword = named('no password yet', { ...credentials, has_password: fals
 
 export const changePasswordModel = {
   machine: changePasswordMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'password.change': button('Change password', 'Set a password'),
     'password.submit': button('Save password'),
@@ -37,7 +37,10 @@ export const changePasswordModel = {
       done: [null],
       error: [problem('errors.step_up_required'), problem('errors.password_too_common')],
     },
-    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
-  identity: ({ context }) => context.hasPassword,
+  nodeKey: ({ context }) => context.hasPassword,
 } satisfies ModelOf<typeof changePasswordMachine>

@@ -7,7 +7,7 @@ import { button, effect } from '../../../labels/label.ts'
 
 export const checkReceiptModel = {
   machine: checkReceiptMachine,
-  given: { person: 'visitor', cart: 'any' },
+  precondition: { person: 'visitor', cart: 'any' },
   labels: { 'receipt.check': button('Check') },
   effects: {
     setErasure: effect('shows the result of the check'),

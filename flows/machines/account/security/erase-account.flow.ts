@@ -8,7 +8,7 @@ import { button, question } from '../../../labels/label.ts'
 
 export const eraseAccountModel = {
   machine: eraseAccountMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'erasure.start': button('Delete account'),
     'erasure.confirm': button('Delete permanently'),
@@ -33,6 +33,9 @@ export const eraseAccountModel = {
       done: [null],
       error: [named('the page does not open', new Error('the page does not open'))],
     },
-    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
 } satisfies ModelOf<typeof eraseAccountMachine>

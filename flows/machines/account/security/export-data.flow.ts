@@ -7,13 +7,13 @@ import { button, effect } from '../../../labels/label.ts'
 
 export const exportDataModel = {
   machine: exportDataMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'archive.request': button('Download my data'),
     'archive.save': button('Save again'),
   },
   effects: {
-    setArchive: effect('keeps the archive'),
+    setArchive: effect('stores the archive'),
   },
   events: {},
   actors: {
@@ -27,6 +27,9 @@ export const exportDataModel = {
         named('the browser blocks the download', new Error('the browser blocks the download')),
       ],
     },
-    requestStepUp: { done: [null], error: [named('the customer gives up', new Error('given up'))] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
 } satisfies ModelOf<typeof exportDataMachine>

@@ -24,7 +24,7 @@ const alone = named('this device', { sessions: [here] })
 
 export const sessionsModel = {
   machine: sessionsMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'session.end': button('Log out: {device}, last used {seen}'),
     'sessions.endOthers': button('Log out on all other devices'),
@@ -36,8 +36,8 @@ export const sessionsModel = {
     isAlreadyEnded: question('Has this session already ended?'),
   },
   effects: {
-    setSessions: effect('keeps the list of sessions'),
-    setEndingId: effect('keeps which session to end'),
+    setSessions: effect('stores the list of sessions'),
+    setEndingId: effect('stores which session to end'),
     clearEndingId: effect('clears which session to end'),
     removeEnded: effect('removes the session from the list'),
   },
@@ -50,5 +50,5 @@ export const sessionsModel = {
     endSession: { done: [null], error: [problem('errors.session_not_found'), unreachable] },
     endOtherSessions: { done: [alone], error: [unreachable] },
   },
-  identity: ({ context }) => context.sessions.length,
+  nodeKey: ({ context }) => context.sessions.length,
 } satisfies ModelOf<typeof sessionsMachine>

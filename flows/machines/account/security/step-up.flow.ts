@@ -23,7 +23,7 @@ const byIdOnly: Credentials = named('a customer without a password', {
 
 export const stepUpModel = {
   machine: stepUpMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'stepUp.request': sentence(
       'A sensitive change requires the customer to confirm their identity',

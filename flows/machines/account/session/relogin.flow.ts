@@ -8,7 +8,7 @@ import { button, effect } from '../../../labels/label.ts'
 
 export const reloginModel = {
   machine: reloginMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: { 'relogin.submit': button('Log in and continue') },
   effects: {
     clearPassword: effect('clears the password'),

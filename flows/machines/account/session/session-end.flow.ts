@@ -7,7 +7,7 @@ import { button, effect, question, sentence } from '../../../labels/label.ts'
 /** Half an hour left; the last minutes, which can be extended; the last minutes of the twelve hours. */
 export const sessionEndModel = {
   machine: sessionEndMachine,
-  given: { person: 'verified', cart: 'any' },
+  precondition: { person: 'verified', cart: 'any' },
   labels: {
     'sessionTime.updated': sentence('The server reports how long the session lasts'),
     'clock.ticked': sentence('One second of the session passes'),
@@ -20,7 +20,7 @@ export const sessionEndModel = {
     isMaximumReached: question('Has the session reached its maximum length?'),
   },
   effects: {
-    setTimeLeft: effect('keeps the time left in the session'),
+    setTimeLeft: effect('stores the time left in the session'),
     requestSessionCheck: effect('requests a check of the session'),
   },
   events: {
@@ -29,11 +29,11 @@ export const sessionEndModel = {
       { left: { idle: 290, absolute: 30_000 } },
       { left: { idle: 290, absolute: 290 } },
     ],
-    'clock.ticked': [{ left: 120 }, { left: 0 }],
+    'clock.ticked': [{ secondsLeft: 120 }, { secondsLeft: 0 }],
   },
   actors: {
     countDown: { error: [new Error('The clock has stopped')] },
     extendSession: { done: [customer, null], error: [unreachable] },
   },
-  identity: ({ context }) => context.absolute === context.idle,
+  nodeKey: ({ context }) => context.absolute === context.idle,
 } satisfies ModelOf<typeof sessionEndMachine>

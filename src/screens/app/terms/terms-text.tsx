@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { textIn, type Locale } from '#contract/locale.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Prose } from '#src/ui/text/prose.tsx'
 
@@ -11,7 +11,7 @@ type TermsTextProps = { terms: { readonly [Name in Locale]?: string | undefined 
 /** The terms in the language of the page, or in English when there is no translation. */
 export const TermsText = ({ terms }: TermsTextProps) => {
   const locale = useLocale()
-  const html = textIn({ ...terms, en: terms.en ?? '' }, locale)
+  const html = localizedText({ ...terms, en: terms.en ?? '' }, locale)
   // A new fragment would replace the text and lose focus and selection.
   const node = useMemo(() => sanitizeHtml(html), [html])
   return <Prose node={node} lang={terms[locale] === undefined ? 'en' : locale} />

@@ -26,10 +26,10 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
       }
       answers={
         <>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'facts.apply' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'details.apply' })}>
             <Trans>Use these details</Trans>
           </Button>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'facts.ignore' })}>
+          <Button variant="secondary" onClick={() => actor.send({ type: 'details.ignore' })}>
             <Trans>Keep what I entered</Trans>
           </Button>
         </>

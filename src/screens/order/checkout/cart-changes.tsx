@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { CartChanges } from '#machines/order/checkout/cart-diff.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -48,7 +48,7 @@ type ProductsProps = { products: readonly Product[]; children: ReactNode }
 const Products = ({ products, children }: ProductsProps) => {
   const locale = useLocale()
   if (products.length === 0) return null
-  const names = products.map(({ title }) => textIn(title, locale))
+  const names = products.map(({ title }) => localizedText(title, locale))
   return (
     <li>
       {children} {new Intl.ListFormat(locale).format(names)}

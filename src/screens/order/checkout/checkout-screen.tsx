@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useCheckout, type Checkout } from '#src/actors/order/use-checkout.ts'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
-import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
+import type { ExpiredHoldComponent } from '#src/screens/app/held-until.tsx'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -76,14 +76,14 @@ const viewNameOf = ({ value }: Checkout['snapshot']): ViewName => {
   return 'method' in filling ? 'method' : 'review'
 }
 
-type CheckoutScreenProps = { step: string; LostTime: LostTimeComponent }
+type CheckoutScreenProps = { step: string; ExpiredHold: ExpiredHoldComponent }
 
 /** The checkout of the current customer. Loaded lazily. */
-export const CheckoutScreen = ({ step, LostTime }: CheckoutScreenProps) => {
+export const CheckoutScreen = ({ step, ExpiredHold }: CheckoutScreenProps) => {
   const { t } = useLingui()
   const checkout = useCheckout(step)
   const { snapshot } = checkout
-  const { cart, lostTimes } = useCart().snapshot.context
+  const { cart, expiredHolds } = useCart().snapshot.context
   const consultationWithoutTime = snapshot.matches('filling')
     ? consultationsWithoutTime(cart)[0]
     : undefined
@@ -103,8 +103,8 @@ export const CheckoutScreen = ({ step, LostTime }: CheckoutScreenProps) => {
           {consultationWithoutTime ? (
             <MissingTime
               product={consultationWithoutTime}
-              lost={lostTimes[consultationWithoutTime.id]}
-              LostTime={LostTime}
+              expiredSlot={expiredHolds[consultationWithoutTime.id]}
+              ExpiredHold={ExpiredHold}
             />
           ) : (
             <>

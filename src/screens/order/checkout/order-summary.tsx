@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
@@ -93,7 +93,7 @@ const OrderLines = ({ order }: { order: Order }) => {
       {order.lines.map((line) => (
         <Stack as="li" key={line.order_product_id} gap={1}>
           <Row gap={3} justify="space-between" wrap="nowrap">
-            <Text>{textIn(line.title, locale)}</Text>
+            <Text>{localizedText(line.title, locale)}</Text>
             <Text>{formatCents(line.price_cents)}</Text>
           </Row>
           <LineTime line={line} />
@@ -128,7 +128,8 @@ const totalOf = ({ context: { preview, order } }: CheckoutSnapshot, cart: Cart |
   order?.total_cents ?? preview?.total_cents ?? cart?.total_cents ?? 0
 
 /**
- * Returns the cart that the totals were computed for, also when another tab has changed the cart since: products and totals
+ * Returns the cart that the totals were computed for, also when another tab has changed the cart since: products and
+ * totals
  * stay together until the order is checked again. Without them it is the current cart.
  */
 export const useCheckedCart = ({ context: { preview, reviewedCart } }: CheckoutSnapshot) => {
@@ -149,10 +150,10 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
   return (
     <Stack as="li" gap={1}>
       <Row gap={3} justify="space-between" wrap="nowrap">
-        <Text>{textIn(product.title, locale)}</Text>
+        <Text>{localizedText(product.title, locale)}</Text>
         <Text>{formatCents(option?.price_cents ?? product.price_cents)}</Text>
       </Row>
-      {option ? <Text variant="small">{textIn(option.title, locale)}</Text> : null}
+      {option ? <Text variant="small">{localizedText(option.title, locale)}</Text> : null}
       {hold ? <HeldUntil hold={hold} /> : null}
     </Stack>
   )

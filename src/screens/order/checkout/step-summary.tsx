@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Delivery } from '#contract/delivery/address.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { paymentMethods } from '#contract/statuses.ts'
 import type { CheckoutStep } from '#machines/order/checkout/checkout-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -74,7 +74,11 @@ const Method = ({ snapshot }: SummaryProps) => {
   const { values, methods } = snapshot.context
   const offer = methods.find(({ method }) => method === values['payment_method'])
   const known = paymentMethods.find((one) => one === values['payment_method'])
-  const title = offer ? textIn(offer.title, locale) : known ? t(paymentMethodLabels[known]) : ''
+  const title = offer
+    ? localizedText(offer.title, locale)
+    : known
+      ? t(paymentMethodLabels[known])
+      : ''
   const bank = values['bank'] ? (values['bank_name'] ?? '') : ''
   const method = title.charAt(0).toUpperCase() + title.slice(1)
   return <Text variant="quiet">{[method, bank].filter(Boolean).join(', ')}</Text>

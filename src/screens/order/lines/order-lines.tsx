@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Order, OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
@@ -38,6 +38,6 @@ export const OrderLines = ({ order }: { order: Order }) => (
 
 const LineTitle = ({ line }: { line: OrderLine }) => {
   const locale = useLocale()
-  const option = line.price_option ? `, ${textIn(line.price_option, locale)}` : ''
-  return `${textIn(line.title, locale)}${option}`
+  const option = line.price_option ? `, ${localizedText(line.price_option, locale)}` : ''
+  return `${localizedText(line.title, locale)}${option}`
 }

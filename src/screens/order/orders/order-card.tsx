@@ -18,7 +18,7 @@ import { Text, NoWrap } from '#src/ui/text/text.tsx'
 import { DeliveryText } from '../delivery/delivery-text.tsx'
 import { OrderLines } from '../lines/order-lines.tsx'
 import { OutcomeBox } from '../payment/outcome-box.tsx'
-import { StatusTag, Times } from './order-facts.tsx'
+import { StatusTag, Times } from './order-card-parts.tsx'
 import { PartialPayment } from '../payment/partial-payment.tsx'
 
 const PaymentPanel = lazyComponent(

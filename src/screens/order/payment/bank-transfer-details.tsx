@@ -23,24 +23,26 @@ export const BankTransferDetails = ({ order }: { order: Order }) => {
           <Trans>How to pay by bank transfer</Trans>
         </Heading>
         <Stack as="ul" gap={2}>
-          <Fact label={<Trans>Payee</Trans>}>{transfer.payee}</Fact>
-          <Fact label={<Trans>Account</Trans>}>{transfer.account}</Fact>
-          <Fact label={<Trans>Reference number</Trans>}>{transfer.reference}</Fact>
-          <Fact
+          <TransferDetail label={<Trans>Payee</Trans>}>{transfer.payee}</TransferDetail>
+          <TransferDetail label={<Trans>Account</Trans>}>{transfer.account}</TransferDetail>
+          <TransferDetail label={<Trans>Reference number</Trans>}>
+            {transfer.reference}
+          </TransferDetail>
+          <TransferDetail
             label={order.received_cents > 0 ? <Trans>Left to pay</Trans> : <Trans>Amount</Trans>}
           >
             {formatCents(transfer.amount_cents)}
-          </Fact>
-          <Fact label={<Trans>Pay by</Trans>}>
+          </TransferDetail>
+          <TransferDetail label={<Trans>Pay by</Trans>}>
             {formatDateTime(transfer.pay_until, dateFormat, locale)}
-          </Fact>
+          </TransferDetail>
         </Stack>
       </Stack>
     </Card>
   )
 }
 
-const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+const TransferDetail = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <Row as="li" gap={3} justify="space-between">
     <Text variant="quiet">{label}</Text>
     <Text variant="strong">

@@ -14,7 +14,7 @@ import { providerOf } from './payment-labels.ts'
 /** `isWatched`: the page polls the payment. */
 type TextProps = { order: Order; isWatched: boolean }
 
-const useFacts = (order: Order) => {
+const useOrderValues = (order: Order) => {
   const { t } = useLingui()
   const { deadline } = useDeadlineFormat()
   const until = order.pay_until
@@ -26,7 +26,7 @@ const useFacts = (order: Order) => {
 }
 
 const Started = ({ order, isWatched }: TextProps) => {
-  const { total, provider } = useFacts(order)
+  const { total, provider } = useOrderValues(order)
   return isWatched ? (
     <Trans>
       {provider} is confirming your payment of {total}. This page updates by itself.
@@ -40,7 +40,7 @@ const Started = ({ order, isWatched }: TextProps) => {
 }
 
 const Confirming = ({ order, isWatched }: TextProps) => {
-  const { total, provider } = useFacts(order)
+  const { total, provider } = useOrderValues(order)
   return isWatched ? (
     <Trans>
       {provider} is checking your payment of {total}. This page updates by itself.
@@ -53,7 +53,7 @@ const Confirming = ({ order, isWatched }: TextProps) => {
 }
 
 const OtherAmount = ({ order }: TextProps) => {
-  const { total } = useFacts(order)
+  const { total } = useOrderValues(order)
   return (
     <Trans>
       We received a different amount than the {total} of this order. Contact us and we will put it
@@ -63,7 +63,7 @@ const OtherAmount = ({ order }: TextProps) => {
 }
 
 const Declined = ({ order }: TextProps) => {
-  const { provider } = useFacts(order)
+  const { provider } = useOrderValues(order)
   return (
     <Trans>
       {provider} declined the payment and no money was taken. Try again or choose another payment
@@ -73,12 +73,12 @@ const Declined = ({ order }: TextProps) => {
 }
 
 const Cancelled = ({ order }: TextProps) => {
-  const { until } = useFacts(order)
+  const { until } = useOrderValues(order)
   return <Trans>You cancelled the payment. You can pay until {until}.</Trans>
 }
 
 const Expired = ({ order }: TextProps) => {
-  const { until } = useFacts(order)
+  const { until } = useOrderValues(order)
   return (
     <Trans>
       The payment was not finished in time and no money was taken. You can pay until {until}.
@@ -87,7 +87,7 @@ const Expired = ({ order }: TextProps) => {
 }
 
 const Unreachable = ({ order }: TextProps) => {
-  const { until } = useFacts(order)
+  const { until } = useOrderValues(order)
   return (
     <Trans>
       We could not reach the payment provider, so nothing was paid. Try again now or pay until{' '}
@@ -105,7 +105,7 @@ const Refunded = () => (
 )
 
 const AwaitingTransfer = ({ order }: TextProps) => {
-  const { total, until } = useFacts(order)
+  const { total, until } = useOrderValues(order)
   return (
     <Trans>
       Pay {total} by bank transfer by {until}. We will email you when the money arrives.
@@ -114,7 +114,7 @@ const AwaitingTransfer = ({ order }: TextProps) => {
 }
 
 const Unpaid = ({ order }: TextProps) => {
-  const { total, until } = useFacts(order)
+  const { total, until } = useOrderValues(order)
   return (
     <Trans>
       Pay {total} by {until} to confirm your order.

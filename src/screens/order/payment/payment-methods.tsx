@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import type { ValidationError } from '#contract/problem.ts'
 import type { PaymentChoice } from '#machines/order/payment-choice.ts'
@@ -40,7 +40,7 @@ export const PaymentMethods = (props: PaymentMethodsProps) => {
             kind="radio"
             name="payment_method"
             value={offer.method}
-            label={textIn(offer.title, locale)}
+            label={localizedText(offer.title, locale)}
             hint={offer.available ? undefined : <Reason {...offer} />}
             disabled={isFixed || !offer.available}
             checked={offer.available && offer.method === choice.method}

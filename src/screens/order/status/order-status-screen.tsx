@@ -123,7 +123,7 @@ const TitleOf = ({ snapshot }: OrderStatus) => {
 
 const TitleOfUnpaid = ({ order }: { order: Order }) => {
   const situation = unpaidOrderState(order)
-  if (order.ended !== null) return <Trans>Your order is closed</Trans>
+  if (order.close_reason !== null) return <Trans>Your order is closed</Trans>
   if (situation === 'started' || situation === 'confirming')
     return <Trans>We are confirming your payment</Trans>
   if (situation === 'awaiting_transfer' || situation === 'unpaid')

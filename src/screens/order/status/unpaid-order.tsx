@@ -40,7 +40,7 @@ export const UnpaidOrder = ({ actor, snapshot }: OrderStatus) => {
         {...(isUnconfirmed && !isWatched ? { button: check } : {})}
       />
       <PartialPayment order={order} />
-      {order.ended === null ? <BankTransferDetails order={order} /> : null}
+      {order.close_reason === null ? <BankTransferDetails order={order} /> : null}
       <Card elevated>
         <Stack gap={4}>
           <Heading level={2}>

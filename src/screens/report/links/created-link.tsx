@@ -38,7 +38,9 @@ export const CreatedLink = ({ actor, snapshot, heading }: LinksViewProps) => {
             <Trans>1. Send the link</Trans>
           </Heading>
           <Text>
-            <Trans>Send it to the doctor, for example by email. It opens nothing on its own.</Trans>
+            <Trans>
+              Send it to the doctor, for example by email. The link does not work without the code.
+            </Trans>
           </Text>
           <p className={css.url}>{url}</p>
           <Row>
@@ -55,8 +57,8 @@ export const CreatedLink = ({ actor, snapshot, heading }: LinksViewProps) => {
           </Heading>
           <Text>
             <Trans>
-              Tell it in person or by phone, not in the message with the link. Anyone with both can
-              read your report.
+              Give the code in person or by phone. Do not put it in the message with the link.
+              Anyone with both can read your report.
             </Trans>
           </Text>
           <div className={css.code}>
@@ -76,7 +78,7 @@ export const CreatedLink = ({ actor, snapshot, heading }: LinksViewProps) => {
         </Trans>
       </Text>
       <Row>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'link.handOver' })}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'createdLink.dismiss' })}>
           <Trans>I have saved the link and the code</Trans>
         </Button>
       </Row>

@@ -37,7 +37,7 @@ export const LinkList = ({ heading, ...props }: LinksViewProps) => {
         <Row>
           <Button
             aria-disabled={props.snapshot.hasTag('busy') || undefined}
-            onClick={() => props.actor.send({ type: 'link.describe' })}
+            onClick={() => props.actor.send({ type: 'form.open' })}
           >
             <Trans>Create a link</Trans>
           </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
 import {
   reportLinksMachine,
@@ -15,7 +15,7 @@ import { RouteButton } from '#src/screens/app/links.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Row } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { NotReady } from '../report-unavailable.tsx'
@@ -48,7 +48,7 @@ const LoadFailed = ({ actor, snapshot }: LinksViewProps) => (
 const views = {
   loading: LoadingView,
   listing: LinkList,
-  describing: LinkForm,
+  editing: LinkForm,
   creating: LinkForm,
   awaitingStepUp: LinkForm,
   created: CreatedLink,
@@ -70,22 +70,20 @@ export const ReportLinksScreen = ({ orderProductId }: { orderProductId: string }
     <Main width="text">
       <PageHead
         title={<Trans>Share with a doctor</Trans>}
-        lead={title ? textIn(title, locale) : isLoading ? <Skeleton /> : undefined}
+        lead={title ? localizedText(title, locale) : isLoading ? <Skeleton /> : undefined}
       />
-      <Stack gap={6}>
-        <View {...links} orderProductId={orderProductId} heading={heading} />
-        {links.snapshot.matches('listing') ? (
-          <Row>
-            <RouteButton
-              to="/dashboard-product/$id/report"
-              params={{ id: orderProductId }}
-              variant="quiet"
-            >
-              <Trans>Back to the report</Trans>
-            </RouteButton>
-          </Row>
-        ) : null}
-      </Stack>
+      <View {...links} orderProductId={orderProductId} heading={heading} />
+      {links.snapshot.matches('listing') ? (
+        <Row>
+          <RouteButton
+            to="/dashboard-product/$id/report"
+            params={{ id: orderProductId }}
+            variant="quiet"
+          >
+            <Trans>Back to the report</Trans>
+          </RouteButton>
+        </Row>
+      ) : null}
     </Main>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
 import {
   sharedReportMachine,
@@ -69,7 +69,7 @@ export const SharedReportScreen = ({ token }: { token: string }) => {
   return (
     <Main width="text">
       <PageHead
-        title={report ? textIn(report.title, locale) : <Trans>Shared report</Trans>}
+        title={report ? localizedText(report.title, locale) : <Trans>Shared report</Trans>}
         lead={<Trans>A report that one of our customers shares with you</Trans>}
       />
       <View {...shared} heading={heading} />

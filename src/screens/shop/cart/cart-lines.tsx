@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import type { Removed as RemovedProduct } from '#machines/shop/cart-values.ts'
@@ -44,12 +44,12 @@ const CartLine = ({ cart, product }: CartLineProps) => {
         <Row gap={3} justify="space-between" wrap="nowrap">
           <Heading level={2}>
             <RouteText to="/products/$code" params={{ code: product.code }}>
-              {textIn(product.title, locale)}
+              {localizedText(product.title, locale)}
             </RouteText>
           </Heading>
           <Text variant="strong">{formatCents(priceIn({ product, optionId }))}</Text>
         </Row>
-        {option ? <Text variant="quiet">{textIn(option.title, locale)}</Text> : null}
+        {option ? <Text variant="quiet">{localizedText(option.title, locale)}</Text> : null}
         {product.kind === 'consultation' ? (
           <HeldTime product={product} hold={heldTimeIn(cart, product.id)} />
         ) : null}
@@ -69,11 +69,11 @@ const RemoveProduct = ({ cart, product }: CartLineProps) => {
   const { t } = useLingui()
   const locale = useLocale()
   const { actor, snapshot } = useCart()
-  const title = textIn(product.title, locale)
+  const title = localizedText(product.title, locale)
   const requiringProducts = cart.products.filter(({ requires }) => requires.includes(product.id))
   if (requiringProducts.length > 0) {
     const names = new Intl.ListFormat(locale).format(
-      requiringProducts.map((one) => textIn(one.title, locale)),
+      requiringProducts.map((one) => localizedText(one.title, locale)),
     )
     return (
       <Text variant="small">
@@ -104,9 +104,9 @@ const RemoveProduct = ({ cart, product }: CartLineProps) => {
 export const Removed = ({ removed }: { removed: RemovedProduct }) => {
   const { actor, snapshot } = useCart()
   const locale = useLocale()
-  const title = textIn(removed.title, locale)
+  const title = localizedText(removed.title, locale)
   const included = new Intl.ListFormat(locale).format(
-    removed.included.map((one) => textIn(one, locale)),
+    removed.included.map((one) => localizedText(one, locale)),
   )
   return (
     <Alert

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
-import type { LostTimeComponent } from '#src/screens/app/held-until.tsx'
+import type { ExpiredHoldComponent } from '#src/screens/app/held-until.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -25,10 +25,10 @@ const EmptyCartDialog = lazyComponent(
   },
 )
 
-type LostTimeProps = { LostTime: LostTimeComponent }
+type ExpiredHoldProps = { ExpiredHold: ExpiredHoldComponent }
 
 /** The cart: its products, the totals and the gift cards. */
-export const CartScreen = ({ LostTime }: LostTimeProps) => {
+export const CartScreen = ({ ExpiredHold }: ExpiredHoldProps) => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -48,7 +48,7 @@ export const CartScreen = ({ LostTime }: LostTimeProps) => {
             <CartTotals cart={cart} />
           </Stack>
         </Card>
-        {cart.products_count > 0 ? <ToCheckout cart={cart} LostTime={LostTime} /> : null}
+        {cart.products_count > 0 ? <ToCheckout cart={cart} ExpiredHold={ExpiredHold} /> : null}
         <Row gap={4} justify="space-between">
           <RouteText to="/products">
             <Trans>See all tests</Trans>
@@ -76,9 +76,9 @@ export const CartScreen = ({ LostTime }: LostTimeProps) => {
 /**
  * A visitor chooses the time of a consultation after logging in, a customer before the checkout.
  */
-const ToCheckout = ({ cart, LostTime }: LostTimeProps & { cart: Cart }) => {
+const ToCheckout = ({ cart, ExpiredHold }: ExpiredHoldProps & { cart: Cart }) => {
   const locale = useLocale()
-  const { lostTimes } = useCart().snapshot.context
+  const { expiredHolds } = useCart().snapshot.context
   const isVisitor = useAuthStatus() === 'visitor'
   const [consultationWithoutTime] = consultationsWithoutTime(cart)
   if (!consultationWithoutTime || isVisitor)
@@ -87,14 +87,14 @@ const ToCheckout = ({ cart, LostTime }: LostTimeProps & { cart: Cart }) => {
         <Trans>Go to checkout</Trans>
       </RouteButton>
     )
-  const lost = lostTimes[consultationWithoutTime.id]
-  if (lost)
+  const expiredSlot = expiredHolds[consultationWithoutTime.id]
+  if (expiredSlot)
     return (
       <Suspense fallback={null}>
-        <LostTime product={consultationWithoutTime} lost={lost} />
+        <ExpiredHold product={consultationWithoutTime} expiredSlot={expiredSlot} />
       </Suspense>
     )
-  const title = textIn(consultationWithoutTime.title, locale)
+  const title = localizedText(consultationWithoutTime.title, locale)
   return (
     <Alert
       tone="warning"

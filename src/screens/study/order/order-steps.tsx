@@ -70,7 +70,7 @@ export const ContactStep = (props: HpvViewProps) => {
           name="email"
           type="email"
           label={t`Email`}
-          hint={t`We write when the kit is sent and when there is news. The emails do not name the test.`}
+          hint={t`We email you when the kit is sent and when there is news. The emails do not name the test.`}
           required
           autoComplete="email"
           inputMode="email"
@@ -107,8 +107,8 @@ const AccountFields = ({ snapshot }: HpvViewProps) => {
     <>
       <Text>
         <Trans>
-          With the order we create an account, so that you can see where the kit is and read your
-          result.
+          When you order, we create an account for you. Use it to see where the kit is and to read
+          your result.
         </Trans>
       </Text>
       <Grid>

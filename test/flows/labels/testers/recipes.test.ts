@@ -37,7 +37,7 @@ describe('the recipes for testers', () => {
     expect(named.length).toBeGreaterThan(5)
   })
 
-  it.each(models)('start with a person and a cart: %s', (_, { given }) => {
-    expect(given).toMatchObject({ person: expect.any(String), cart: expect.any(String) })
+  it.each(models)('start with a person and a cart: %s', (_, { precondition }) => {
+    expect(precondition).toMatchObject({ person: expect.any(String), cart: expect.any(String) })
   })
 })

@@ -63,7 +63,7 @@ describe('changing the email address', () => {
   it('keeps the input when the proof is refused, or the address is taken', () => {
     const { actor, settle } = submitted()
     settle('changeEmail', { error: problem('errors.step_up_required') })
-    settle('requestStepUp', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('step-up cancelled') })
     expect(actor.getSnapshot()).toMatchObject({
       value: 'editing',
       context: { email, problem: null },

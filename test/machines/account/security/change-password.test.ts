@@ -79,7 +79,7 @@ describe('changing the password', () => {
     const { actor, settle } = submitted()
     settle('changePassword', { error: problem('errors.step_up_required') })
 
-    settle('requestStepUp', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('step-up cancelled') })
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'editing',

@@ -96,7 +96,7 @@ describe('deleting the account', () => {
     actor.send({ type: 'erasure.confirm', understood: true })
 
     settle('eraseAccount', { error: problem('errors.step_up_required') })
-    settle('requestStepUp', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('step-up cancelled') })
 
     expect(actor.getSnapshot().value).toBe('confirming')
   })

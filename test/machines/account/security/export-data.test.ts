@@ -32,7 +32,7 @@ describe('exporting the customer’s data', () => {
     const { actor, settle, calls } = requested()
     settle('exportData', { error: problem('errors.step_up_required') })
 
-    settle('requestStepUp', { error: new Error('given up') })
+    settle('requestStepUp', { error: new Error('step-up cancelled') })
 
     expect(calls()).toEqual([])
     expect(actor.getSnapshot()).toMatchObject({

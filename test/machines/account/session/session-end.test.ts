@@ -21,7 +21,7 @@ describe('the session expiry warning', () => {
     expect(calls().map(({ name, input }) => ({ name, input }))).toEqual([
       { name: 'countDown', input: { seconds: 300 } },
     ])
-    actor.send({ type: 'clock.ticked', left: 120 })
+    actor.send({ type: 'clock.ticked', secondsLeft: 120 })
 
     expect(actor.getSnapshot().context).toEqual({ idle: 120, absolute: 29_820 })
   })
@@ -104,9 +104,9 @@ describe('the session expiry warning', () => {
   it('pings the server when the time is over, and not sooner', () => {
     const { actor, emitted } = warned()
 
-    actor.send({ type: 'clock.ticked', left: 1 })
+    actor.send({ type: 'clock.ticked', secondsLeft: 1 })
     expect(emitted).toEqual([])
-    actor.send({ type: 'clock.ticked', left: 0 })
+    actor.send({ type: 'clock.ticked', secondsLeft: 0 })
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'checking',
@@ -156,6 +156,6 @@ const warned = (left = { idle: 300, absolute: 30_000 }) => {
 
 const over = () => {
   const testActor = warned()
-  testActor.actor.send({ type: 'clock.ticked', left: 0 })
+  testActor.actor.send({ type: 'clock.ticked', secondsLeft: 0 })
   return testActor
 }

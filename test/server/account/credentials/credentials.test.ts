@@ -226,7 +226,7 @@ describe.each(engines)('credentials of a customer on %s', (engine) => {
     await browser.make(changePassword, passwords)
 
     const log = server.log.join('\n')
-    for (const event of ['email.change-requested', 'email.changed', 'password.changed']) {
+    for (const event of ['email.change_requested', 'email.changed', 'password.changed']) {
       expect(log).toContain(`"event":"${event}"`)
     }
     for (const secret of [newEmail, oldEmail, newPassword]) expect(log).not.toContain(secret)

@@ -23,7 +23,9 @@ describe('account that is deleted concurrently on PostgreSQL', () => {
   beforeAll(async () => {
     server = await startServer('PostgreSQL')
   })
-  afterEach(() => expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([]))
+  afterEach(() =>
+    expect(server.log.filter((line) => line.includes('"error.unexpected"'))).toEqual([]),
+  )
   afterAll(() => server.close())
 
   it('rejects a log-in with its password', async () => {

@@ -193,7 +193,7 @@ describe('two server processes on one PostgreSQL', { timeout: 600_000 }, () => {
   )
 
   it.each(['expires', 'is released'])(
-    'consultation: a hold that %s while its order is placed on the other process is sold once',
+    'consultation: a held time is sold only once if the hold %s while another process places its order',
     async (way) => {
       for (let round = 0; round < rounds; round += 1) {
         const slotId = randomUUID()

@@ -156,7 +156,7 @@ describe('session that ends during a request on PostgreSQL', () => {
     server = await startServer('PostgreSQL')
   })
   afterEach(async () => {
-    expect(server.log.filter((line) => line.includes('"fault"'))).toEqual([])
+    expect(server.log.filter((line) => line.includes('"error.unexpected"'))).toEqual([])
     await server.close()
   })
 

@@ -105,7 +105,7 @@ export const rows: Record<string, Row> = {
   listBookings: {},
   moveConsultation: { names: { booking_id: 'booking', slot_id: 'public' } },
   requestEarlierTime: { names: { booking_id: 'booking' } },
-  listSlots: { names: { product_id: 'public' } },
+  listSlots: { names: { product_id: 'public', near: 'public' } },
   holdSlot: { names: { product_id: 'public', slot_id: 'public' } },
   releaseSlot: { names: { slot_id: 'heldSlot' } },
   cancelConsultation: { names: { booking_id: 'booking' } },

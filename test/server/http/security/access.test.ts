@@ -104,7 +104,7 @@ describe('permission of a customer', () => {
 })
 
 let clients = 0
-/** An address of its own for each test: wrong keys are limited by address. */
+/** Its own address for each test: wrong keys are limited by address. */
 const nextAddress = (): string => {
   clients += 1
   return `10.0.${Math.floor(clients / 250)}.${clients % 250}`

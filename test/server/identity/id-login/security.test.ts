@@ -237,9 +237,9 @@ describe.each(engines)('ID log-in security on %s', (engine) => {
     await browser.make(startIdLogin, card)
 
     const log = server.log.join('\n')
-    expect(log).toContain('"id-login.started"')
-    expect(log).toContain('"id-login.done"')
-    expect(log).toContain('"id-login.refused"')
+    expect(log).toContain('"id_login.started"')
+    expect(log).toContain('"id_login.succeeded"')
+    expect(log).toContain('"id_login.refused"')
     expect(log).not.toMatch(/60001019906|00000766|MARY|TESTNUMBER|access_token|sandbox-/)
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
   })

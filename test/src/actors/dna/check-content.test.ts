@@ -14,7 +14,7 @@ const rows = madeFile('genotypes without comments').text
 const textOf = async (content: Blob): Promise<string> =>
   gunzipSync(Buffer.from(await content.arrayBuffer())).toString('utf-8')
 
-const rowsOf = async (file: Blob) => (await checkContent(file)).facts.rows
+const rowsOf = async (file: Blob) => (await checkContent(file)).summary.rows
 
 /** Returns the key of the problem, or the number of rows of a file that is accepted. */
 const outcomeOf = (file: Blob): Promise<number | string> =>
@@ -48,10 +48,10 @@ const hundredMegabytes = new Blob([
 const packedMegabyte = gzipSync(line.repeat(rowsOfMegabyte))
 
 describe('the check of a DNA file on the device', () => {
-  it.each(madeFiles)('recognises $name', async ({ text, facts }) => {
-    const { facts: found, bytes, content } = await checkContent(new Blob([text]))
+  it.each(madeFiles)('recognises $name', async ({ text, summary }) => {
+    const { summary: found, bytes, content } = await checkContent(new Blob([text]))
 
-    expect(found).toMatchObject({ ...facts, rows: 120 })
+    expect(found).toMatchObject({ ...summary, rows: 120 })
     expect(bytes).toBe(content.size)
   })
 

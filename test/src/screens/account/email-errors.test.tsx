@@ -78,7 +78,7 @@ describe('email: a refused address', () => {
   it('of the checkout is marked at its field, and the log-in returns to the checkout', async () => {
     refuse(registrationModel, 'registering', 'errors.email_already_taken')
     const checkout = createTestActor(checkoutMachine, {
-      input: { requestedStep: 'addresses', typed: {} },
+      input: { requestedStep: 'addresses', draftValues: {} },
     })
     await renderScreen(
       <AccountForm snapshot={checkout.actor.getSnapshot()} changeValues={() => undefined} />,

@@ -16,7 +16,7 @@ vi.mock('#src/actors/context.tsx', () => ({ useLocale: () => 'en' }))
 
 const reviewing = () => {
   const checkout = createTestActor(checkoutMachine, {
-    input: { requestedStep: 'review', typed: completeForm },
+    input: { requestedStep: 'review', draftValues: completeForm },
   })
   checkout.settle('prepareCheckout', {
     output: {

@@ -80,25 +80,25 @@ const situations: [name: string, order: Order, sentence: RegExp, action: string]
   ],
   [
     'refunding',
-    { ...waitingOrder, ...ended, ended: 'expired', payment_outcome: 'refunding' },
+    { ...waitingOrder, ...ended, close_reason: 'expired', payment_outcome: 'refunding' },
     /^We are refunding your payment\./,
     'See all orders',
   ],
   [
     'refunded',
-    { ...waitingOrder, ...ended, ended: 'expired', payment_outcome: 'refunded' },
+    { ...waitingOrder, ...ended, close_reason: 'expired', payment_outcome: 'refunded' },
     /^We have refunded your payment\./,
     'See all orders',
   ],
   [
     'order cancelled',
-    { ...waitingOrder, ...ended, ended: 'cancelled' },
+    { ...waitingOrder, ...ended, close_reason: 'cancelled' },
     /^You cancelled this order\. There is nothing to pay\.$/,
     'See tests',
   ],
   [
     'order expired',
-    { ...waitingOrder, ...ended, ended: 'expired' },
+    { ...waitingOrder, ...ended, close_reason: 'expired' },
     /^This order was not paid in time and was cancelled\. There is nothing to pay\.$/,
     'See tests',
   ],
@@ -118,7 +118,7 @@ const situations: [name: string, order: Order, sentence: RegExp, action: string]
 
 describe('order: the outcome of its payment', () => {
   it.each(situations)(
-    '%s has a sentence and one way on',
+    '%s shows one explanation and one next action',
     async (...[, order, sentence, action]) => {
       await renderScreen(<OutcomeBox order={order} isWatched={false} />, options)
 
@@ -129,7 +129,7 @@ describe('order: the outcome of its payment', () => {
     },
   )
 
-  it('has a sentence of its own in each situation', () => {
+  it('has its own sentence in each situation', () => {
     const sentences = situations.map(([, , sentence]) => String(sentence))
 
     expect(new Set(sentences).size).toBe(sentences.length)

@@ -27,12 +27,12 @@ const elsewhere = {
 }
 const byBank = { payment_method: 'estonian_bank_links', bank: 'LHVBEE22', bank_name: 'LHV' }
 
-type Purchase = { hasDelivery?: boolean; typed?: Record<string, string> }
+type Purchase = { hasDelivery?: boolean; draftValues?: Record<string, string> }
 
 /** Shows the last step before the order is placed. */
-const showReview = ({ hasDelivery = true, typed = {} }: Purchase = {}) => {
+const showReview = ({ hasDelivery = true, draftValues = {} }: Purchase = {}) => {
   const { actor, settle } = createTestActor(checkoutMachine, {
-    input: { requestedStep: 'review', typed: { ...completeForm, ...typed } },
+    input: { requestedStep: 'review', draftValues: { ...completeForm, ...draftValues } },
   })
   settle('prepareCheckout', {
     output: {
@@ -79,7 +79,7 @@ const seeText = (text: string) =>
 
 describe('checkout: the review of the order', () => {
   it('names what is bought, where it goes, the bank and the gift card', async () => {
-    await showReview({ typed: { ...elsewhere, ...byBank } })
+    await showReview({ draftValues: { ...elsewhere, ...byBank } })
 
     for (const text of [
       'Heart health',

@@ -117,7 +117,7 @@ describe.each([
   })
 })
 
-it('each reason of a failed sample has a text and an advice of its own', () => {
+it('each reason of a failed sample has a text and its own advice', () => {
   const texts = sampleFailureReasons.flatMap((reason) => [
     failureReasonTexts[reason].reason.id,
     failureReasonTexts[reason].advice.id,
@@ -129,7 +129,7 @@ it('each reason of a failed sample has a text and an advice of its own', () => {
 describe('a kit that is not registered', () => {
   it.each([
     ['2999-02-05T12:00:00Z', null, /We post your kit by 05.02.2999 at the latest/],
-    ['2020-02-05T12:00:00Z', null, /Your kit was due in the post by 05.02.2020/],
+    ['2020-02-05T12:00:00Z', null, /We should have posted your kit by 05.02.2020/],
     ['2020-02-05T12:00:00Z', '2020-02-04T12:00:00Z', /We posted your kit on 04.02.2020/],
   ])('to be posted by %s, posted %s: %s, and it can be registered', async (by, sent, text) => {
     const product = withKit({ dispatch_by: by, sent_at: sent })

@@ -14,14 +14,14 @@ import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicAlternative } from './study-about.tsx'
 import { useStudyDay } from './use-study-day.ts'
 
-type RefusalProps = Pick<HpvViewProps, 'heading'> & {
+type OrderUnavailableProps = Pick<HpvViewProps, 'heading'> & {
   title: ReactNode
   reason: ReactNode
   action?: ReactNode
 }
 
 /** Why no kit can be ordered, and what to do instead. */
-const Refusal = ({ heading, title, reason, action }: RefusalProps) => (
+const OrderUnavailable = ({ heading, title, reason, action }: OrderUnavailableProps) => (
   <Stack gap={4}>
     <Heading level={2} ref={heading} tabIndex={-1}>
       {title}
@@ -58,7 +58,7 @@ const ChangeCodes = ({ actor, snapshot }: Pick<HpvViewProps, 'actor' | 'snapshot
   ) : null
 
 export const NotInvited = (props: HpvViewProps) => (
-  <Refusal
+  <OrderUnavailable
     {...props}
     title={<Trans>We could not find your invitation</Trans>}
     reason={
@@ -81,7 +81,7 @@ export const NotInvited = (props: HpvViewProps) => (
 export const OtherBirthYear = (props: HpvViewProps) => {
   const { born_from: from = '', born_to: to = '' } = props.snapshot.context.status ?? {}
   return (
-    <Refusal
+    <OrderUnavailable
       {...props}
       title={<Trans>This study is for women of a different age</Trans>}
       reason={
@@ -95,7 +95,7 @@ export const OtherBirthYear = (props: HpvViewProps) => {
 }
 
 export const AlreadyOrdered = (props: HpvViewProps) => (
-  <Refusal
+  <OrderUnavailable
     {...props}
     title={<Trans>Your kit is already ordered</Trans>}
     reason={
@@ -117,7 +117,7 @@ export const AlreadyOrdered = (props: HpvViewProps) => (
 )
 
 export const Full = (props: HpvViewProps) => (
-  <Refusal
+  <OrderUnavailable
     {...props}
     title={<Trans>All places in the study are taken</Trans>}
     reason={<Trans>Thank you for your interest. We cannot send any more kits.</Trans>}
@@ -137,7 +137,7 @@ const NotOpenYet = ({ study, heading }: Pick<HpvViewProps, 'heading'> & { study:
   const firstDay = day(study.orders_from)
   const lastDay = day(study.orders_until)
   return (
-    <Refusal
+    <OrderUnavailable
       heading={heading}
       title={<Trans>You cannot order a kit yet</Trans>}
       reason={
@@ -151,7 +151,7 @@ const NotOpenYet = ({ study, heading }: Pick<HpvViewProps, 'heading'> & { study:
 
 /** The personal data of the study is deleted: there is nothing to log in for. */
 const Over = (props: HpvViewProps) => (
-  <Refusal
+  <OrderUnavailable
     {...props}
     title={<Trans>The study is over</Trans>}
     reason={
@@ -164,7 +164,7 @@ const Over = (props: HpvViewProps) => (
 )
 
 const OrdersClosed = (props: HpvViewProps) => (
-  <Refusal
+  <OrderUnavailable
     {...props}
     title={<Trans>You cannot order a kit at the moment</Trans>}
     reason={

@@ -21,9 +21,11 @@ export const StatusTag = ({ order }: OrderProps) => {
         <Trans>Paid</Trans>
       </Tag>
     )
-  if (order.ended !== null)
+  if (order.close_reason !== null)
     return (
-      <Tag>{order.ended === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Expired</Trans>}</Tag>
+      <Tag>
+        {order.close_reason === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Expired</Trans>}
+      </Tag>
     )
   return order.status === 'processing_payment' ? (
     <Tag>

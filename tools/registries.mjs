@@ -6,7 +6,10 @@ import { pathToFileURL } from 'node:url'
  * are imported statically, so that TypeScript, Vite and Playwright read them alike.
  */
 
-/** @typedef {{ list: string, folder: string, role: string, suffix: string, content: (imports: string, entries: string) => string }} Register */
+/**
+ * @typedef {{ list: string, folder: string, role: string, suffix: string, content: (imports: string, entries: string)
+ * => string }} Register
+ */
 
 const note = '/* Written by `npm run flows`; a machine is added by its file. */'
 
@@ -55,7 +58,7 @@ ${entries}}
 ]
 
 /** Returns the content of each list. */
-export const registerFiles = () =>
+export const registryFiles = () =>
   new Map(
     registers.map(({ list, folder, role, suffix, content }) => {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -75,9 +78,9 @@ const idOf = (/** @type {string} */ file) =>
     .replace(/\..*$/, '')
     .replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-export function writeRegisters() {
-  for (const [file, content] of registerFiles())
+export function writeRegistries() {
+  for (const [file, content] of registryFiles())
     if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeRegisters()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeRegistries()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Slot } from '#contract/consultation/hold.ts'
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useCart } from '#src/actors/shop/cart.ts'
@@ -10,16 +10,16 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 
 import { ConsultationTimes } from './consultation-times.tsx'
 
-type LostTimeProps = {
+type ExpiredHoldProps = {
   product: Product
   /** The time that was held until a moment ago. */
-  lost: Slot
+  expiredSlot: Slot
 }
 
 /** A consultation in the cart whose time is no longer held, with the nearest times. */
-export const LostTime = ({ product, lost }: LostTimeProps) => {
+export const ExpiredHold = ({ product, expiredSlot }: ExpiredHoldProps) => {
   const { cart } = useCart().snapshot.context
-  const name = textIn(product.title, useLocale())
+  const name = localizedText(product.title, useLocale())
   return (
     <Stack gap={4}>
       <Alert tone="warning" title={<Trans>The time for your consultation has run out</Trans>}>
@@ -31,7 +31,7 @@ export const LostTime = ({ product, lost }: LostTimeProps) => {
         optionId={cart?.price_options?.[product.id] ?? null}
         isInCart
         isOpenInitially
-        lost={lost}
+        expiredSlot={expiredSlot}
       />
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { StudyState } from '#contract/statuses.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -17,19 +17,21 @@ import { useStudyDay } from './use-study-day.ts'
 type StudyProps = { study: HpvStatus }
 
 /** What the study costs, who runs it, who takes part, and until when. Keeps its place while the study loads. */
-export const StudyFacts = ({ study }: { study: HpvStatus | null }) => (
+export const StudyDetails = ({ study }: { study: HpvStatus | null }) => (
   <Card as="section" tone="sunken">
     <Grid gap={4}>
-      <Fact name={<Trans>Price</Trans>}>
+      <StudyDetail name={<Trans>Price</Trans>}>
         <Trans>Free of charge: the kit, its delivery, the return and the test</Trans>
-      </Fact>
-      <Fact name={<Trans>Who can take part</Trans>} lines={2}>
+      </StudyDetail>
+      <StudyDetail name={<Trans>Who can take part</Trans>} lines={2}>
         {study ? <Invited study={study} /> : null}
-      </Fact>
-      <Fact name={<Trans>Who runs the study</Trans>}>
+      </StudyDetail>
+      <StudyDetail name={<Trans>Who runs the study</Trans>}>
         {study ? <Runner study={study} /> : null}
-      </Fact>
-      <Fact name={<Trans>Ordering</Trans>}>{study ? <Ordering study={study} /> : null}</Fact>
+      </StudyDetail>
+      <StudyDetail name={<Trans>Ordering</Trans>}>
+        {study ? <Ordering study={study} /> : null}
+      </StudyDetail>
     </Grid>
   </Card>
 )
@@ -40,7 +42,7 @@ const Invited = ({ study: { born_from: from, born_to: to } }: StudyProps) => (
   </Trans>
 )
 
-const Runner = ({ study }: StudyProps) => textIn(study.institute, useLocale())
+const Runner = ({ study }: StudyProps) => localizedText(study.institute, useLocale())
 
 const Ordering = ({ study }: StudyProps) => {
   const day = useStudyDay()
@@ -64,9 +66,9 @@ const orderingTexts: Record<StudyState, (days: Days) => ReactNode> = {
   closed: () => <Trans>No longer possible</Trans>,
 }
 
-type FactProps = { name: ReactNode; lines?: number; children: ReactNode }
+type StudyDetailProps = { name: ReactNode; lines?: number; children: ReactNode }
 
-const Fact = ({ name, lines = 1, children }: FactProps) => (
+const StudyDetail = ({ name, lines = 1, children }: StudyDetailProps) => (
   <Stack gap={1}>
     <Text variant="small">{name}</Text>
     {children ? <Text variant="strong">{children}</Text> : <Skeleton count={lines} />}
@@ -107,7 +109,7 @@ export const StudyData = ({ study }: StudyProps) => {
         </li>
         <li>
           <Trans>
-            The institute receives only numbers about all participants, never about one person.
+            The institute only receives totals for all participants, never data about one person.
           </Trans>
         </li>
         <li>

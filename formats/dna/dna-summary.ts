@@ -1,7 +1,7 @@
 import type { DnaBuild, DnaVendor, Sex } from '#contract/statuses.ts'
 
 /** What a DNA file contains. */
-export type DnaFacts = {
+export type DnaSummary = {
   vendor: DnaVendor
   /** The build of the reference genome; null when the file does not name one. */
   build: DnaBuild | null

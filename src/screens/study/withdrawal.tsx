@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 
-import type { WithdrawalDegree } from '#contract/statuses.ts'
+import type { WithdrawalLevel } from '#contract/statuses.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
 import type { HpvParticipation } from '#src/actors/study/study.actors.ts'
 import { readFormTexts } from '#src/forms/form-event.ts'
@@ -13,16 +13,16 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-const degrees = ['withdraw', 'withdraw_and_destroy'] as const satisfies WithdrawalDegree[]
+const levels = ['withdraw', 'withdraw_and_destroy'] as const satisfies WithdrawalLevel[]
 
-type LeavingTexts = {
+type WithdrawalTexts = {
   title: ReactNode
   consequence: ReactNode
   confirm: ReactNode
   stay: ReactNode
 }
 
-const noOrder: LeavingTexts = {
+const noOrder: WithdrawalTexts = {
   title: <Trans>Leave the study</Trans>,
   consequence: (
     <Trans>
@@ -34,7 +34,7 @@ const noOrder: LeavingTexts = {
   stay: <Trans>Stay in the study</Trans>,
 }
 
-const noResult: LeavingTexts = {
+const noResult: WithdrawalTexts = {
   ...noOrder,
   consequence: (
     <Trans>
@@ -46,12 +46,12 @@ const noResult: LeavingTexts = {
   confirm: <Trans>Leave and delete</Trans>,
 }
 
-const withResult: LeavingTexts = {
+const withResult: WithdrawalTexts = {
   ...noResult,
   consequence: <Trans>You need no reason. It does not affect your health care.</Trans>,
 }
 
-const resultOnly: LeavingTexts = {
+const resultOnly: WithdrawalTexts = {
   title: <Trans>Delete my result and sample</Trans>,
   consequence: (
     <Trans>
@@ -64,21 +64,21 @@ const resultOnly: LeavingTexts = {
 }
 
 /** Returns what there is to delete: a choice is offered only with a result. */
-const leavingOf = ({ standing, order }: HpvStatus) => {
-  if (standing === 'withdrawn')
-    return { texts: resultOnly, degree: 'withdraw_and_destroy' } as const
-  if (order?.has_result) return { texts: withResult, degree: null } as const
-  return { texts: order ? noResult : noOrder, degree: 'withdraw' } as const
+const withdrawalOf = ({ participation, order }: HpvStatus) => {
+  if (participation === 'withdrawn')
+    return { texts: resultOnly, level: 'withdraw_and_destroy' } as const
+  if (order?.has_result) return { texts: withResult, level: null } as const
+  return { texts: order ? noResult : noOrder, level: 'withdraw' } as const
 }
 
 /** The way out of the study, or the deletion of a result that has remained. */
-export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: HpvStatus }) => {
+export const Withdrawal = ({ actor, snapshot, study }: HpvParticipation & { study: HpvStatus }) => {
   const { problem, rejectionCount } = snapshot.context
-  const { texts, degree } = leavingOf(study)
+  const { texts, level } = withdrawalOf(study)
   const confirm = (event: FormEvent<HTMLFormElement>) => {
-    const chosen = readFormTexts(event)('degree')
-    const chosenDegree = degrees.find((one) => one === chosen) ?? null
-    actor.send({ type: 'withdrawal.confirm', degree: degree ?? chosenDegree })
+    const chosen = readFormTexts(event)('level')
+    const chosenLevel = levels.find((one) => one === chosen) ?? null
+    actor.send({ type: 'withdrawal.confirm', level: level ?? chosenLevel })
   }
   return (
     <form noValidate onSubmit={confirm}>
@@ -86,8 +86,8 @@ export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: 
         <Heading level={3}>{texts.title}</Heading>
         <Text>{texts.consequence}</Text>
         <FormProblem problem={problem} rejectionCount={rejectionCount} />
-        {degree === null ? (
-          <DegreeChoice error={fieldError(problem?.validationErrors, 'degree')} />
+        {level === null ? (
+          <LevelChoice error={fieldError(problem?.validationErrors, 'level')} />
         ) : null}
         <Row>
           <Button type="submit" variant="danger" busy={snapshot.hasTag('busy')}>
@@ -106,20 +106,20 @@ export const Leaving = ({ actor, snapshot, study }: HpvParticipation & { study: 
   )
 }
 
-const DegreeChoice = ({ error }: { error: ReactNode }) => {
+const LevelChoice = ({ error }: { error: ReactNode }) => {
   const { t } = useLingui()
   return (
     <ChoiceGroup kind="radio" required label={<Trans>What should we delete?</Trans>} error={error}>
       <CheckField
         kind="radio"
-        name="degree"
+        name="level"
         value="withdraw"
         label={t`My name, contact details and address`}
         hint={t`The result stays on this page until the end of the study.`}
       />
       <CheckField
         kind="radio"
-        name="degree"
+        name="level"
         value="withdraw_and_destroy"
         label={t`Everything above, and my result and sample`}
         hint={t`We delete the result and ask the laboratory to destroy the sample. This cannot be undone. We may ask you to confirm your identity first.`}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import { textIn } from '#contract/locale.ts'
+import { localizedText } from '#contract/locale.ts'
 import type { CatalogueProduct } from '#contract/shop/product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -10,16 +10,18 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { dnaOriginLabels } from './dna-origin-labels.ts'
 
-/** Facts for the decision to buy: content, delivery, duration, and who should not take the test. */
-export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
+/** What a customer needs to know before buying: content, delivery, duration, and who should not take the test. */
+export const ProductDetails = ({ product }: { product: CatalogueProduct }) => {
   const locale = useLocale()
   const { details, turnaround_days: days, dna_origins: origins } = product
   return (
     <Stack gap={5}>
       {details ? (
-        <Fact title={<Trans>What it is</Trans>}>{textIn(details.about, locale)}</Fact>
+        <ProductDetail title={<Trans>What it is</Trans>}>
+          {localizedText(details.about, locale)}
+        </ProductDetail>
       ) : null}
-      <Fact title={<Trans>What you receive by post</Trans>}>
+      <ProductDetail title={<Trans>What you receive by post</Trans>}>
         {origins.includes('kit') ? (
           <Trans>
             A box that fits through a letterbox: a saliva tube, a card with your barcode,
@@ -28,27 +30,27 @@ export const ProductFacts = ({ product }: { product: CatalogueProduct }) => {
         ) : (
           <Trans>Nothing. The consultation is a video call. We send you the link.</Trans>
         )}
-      </Fact>
+      </ProductDetail>
       {origins.length > 0 ? <Origins origins={origins} /> : null}
       {days === null ? null : (
-        <Fact title={<Trans>How long it takes</Trans>}>
+        <ProductDetail title={<Trans>How long it takes</Trans>}>
           <Plural
             value={days}
             one="# working day from the day your sample reaches the laboratory."
             other="# working days from the day your sample reaches the laboratory."
           />
-        </Fact>
+        </ProductDetail>
       )}
       {details ? (
-        <Fact title={<Trans>Who it is not suitable for</Trans>}>
-          {textIn(details.not_for, locale)}
-        </Fact>
+        <ProductDetail title={<Trans>Who it is not suitable for</Trans>}>
+          {localizedText(details.not_for, locale)}
+        </ProductDetail>
       ) : null}
     </Stack>
   )
 }
 
-const Fact = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const ProductDetail = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Stack as="section" gap={2}>
     <Heading level={2}>{title}</Heading>
     <Text>{children}</Text>
