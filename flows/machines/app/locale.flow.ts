@@ -28,7 +28,7 @@ export const localeModel = {
   effects: {
     setChoice: effect('stores the chosen language'),
     setFallback: effect('stores the language for pages that are not in Russian'),
-    setFallbackToShown: effect('stores the current language for pages that are not in Russian'),
+    setFallbackToShown: effect('stores the current language for pages without Russian'),
     clearFallback: effect('clears the language for pages that are not in Russian'),
     setRoute: effect('notes whether the page is in Russian'),
     setShown: effect('stores the language of the page'),

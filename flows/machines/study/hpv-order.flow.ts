@@ -178,7 +178,7 @@ export const hpvOrderModel = {
     isCustomer: question('Is a customer logged in?'),
   },
   effects: {
-    setPage: effect('stores whether a customer is logged in, and the unsaved input'),
+    setPage: effect('stores whether a customer is logged in, and unsaved input'),
     setStatus: effect('shows the study'),
     setKits: effect('offers the kits of the invitation'),
     setCountries: effect('stores the countries'),

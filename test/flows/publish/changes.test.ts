@@ -113,7 +113,7 @@ describe('the changes of a flow', () => {
 
     const change = await changeOf(without, before)
     expect(change?.differences.map(({ text }) => text.en)).toMatchObject([
-      { was: '', is: 'keeps the email address' },
+      { was: '', is: 'stores the email address' },
     ])
   })
 
