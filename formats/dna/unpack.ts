@@ -18,7 +18,8 @@ const maxRatio = 50
 /** Below this size a high ratio is harmless. */
 const ratioFrom = 16 * 1024 * 1024
 const maxEntries = 20
-const partBytes = 256 * 1024
+/** A file is read in parts of this size. */
+export const partBytes = 256 * 1024
 
 type DnaContainer = 'plain' | 'gzip' | 'zip'
 
