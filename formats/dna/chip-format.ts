@@ -84,7 +84,9 @@ const readRow = (line: string, separator: string, columns: number): DnaRow => {
   if (!isWellFormed) throw problem('errors.dna_upload_file_unreadable')
   const isCalled = !/[0-]/.test(letters)
   return {
+    id,
     chromosome,
+    position: Number(position),
     isCalled,
     isHeterozygous: isCalled && letters.length === 2 && letters[0] !== letters[1],
   }

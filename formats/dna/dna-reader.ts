@@ -1,7 +1,9 @@
 import { problem } from '#contract/problem.ts'
+import type { DnaBuild } from '#contract/statuses.ts'
 
+import { buildOfRow } from './build-markers.ts'
 import { chipFormatOf } from './chip-format.ts'
-import type { DnaSummary, DnaFormat } from './dna-summary.ts'
+import type { DnaFacts, DnaFormat, DnaRow } from './dna-facts.ts'
 import { createLineSplitter } from './line-splitter.ts'
 import { createRowCounter } from './row-counter.ts'
 import { vcfFormatOf } from './vcf-format.ts'
@@ -20,10 +22,20 @@ export const createDnaReader = (onLine: (line: string) => void = () => {}) => {
   const counter = createRowCounter()
   const header = createHeader()
   let format: DnaFormat | undefined
+  let build: DnaBuild | null = null
   let skipped = 0
   const skip = (): void => {
     skipped += 1
     if (skipped > maxSkippedLines) throw problem('errors.dna_upload_file_unreadable')
+  }
+  const startRows = (first: string): DnaFormat => {
+    const found = formatOf(header.lines, first)
+    build = found.build
+    return found
+  }
+  const addRow = (row: DnaRow): void => {
+    counter.add(row)
+    build ??= buildOfRow(row)
   }
   const readLine = (line: string): void => {
     if (line.startsWith('#')) {
@@ -32,9 +44,9 @@ export const createDnaReader = (onLine: (line: string) => void = () => {}) => {
     } else if (line.trim() === '') {
       skip()
     } else {
-      format ??= formatOf(header.lines, line)
+      format ??= startRows(line)
       const row = format.readRow(line)
-      if (row) counter.add(row)
+      if (row) addRow(row)
       else skip()
     }
     onLine(line)
@@ -50,7 +62,7 @@ export const createDnaReader = (onLine: (line: string) => void = () => {}) => {
           header.isEmpty() ? 'errors.dna_upload_file_empty' : 'errors.dna_upload_file_type',
         )
       }
-      return { vendor: format.vendor, build: format.build, rows, noCalls, sex }
+      return { vendor: format.vendor, build, rows, noCalls, sex }
     },
   }
 }

@@ -56,7 +56,9 @@ const readRow = (parser: VcfParser, line: string): DnaRow | null => {
   const alleles = variant.genotype.split(/[/|]/)
   const isCalled = alleles.every((allele) => /^\d+$/.test(allele))
   return {
+    id: variant.ID?.[0] ?? '',
     chromosome: chromosomeNames[plain] ?? plain,
+    position,
     isCalled,
     isHeterozygous: isCalled && alleles.length === 2 && alleles[0] !== alleles[1],
   }
@@ -66,8 +68,8 @@ const parse = (parser: VcfParser, line: string) => {
   try {
     const variant = parser.parseLine(line)
     const [genotype = '.'] = Object.values(variant.GENOTYPES())
-    const { CHROM, POS, REF } = variant
-    return { CHROM, POS, REF, genotype }
+    const { CHROM, POS, ID, REF } = variant
+    return { CHROM, POS, ID, REF, genotype }
   } catch {
     throw problem('errors.dna_upload_file_unreadable')
   }

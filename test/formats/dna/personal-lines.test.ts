@@ -37,6 +37,8 @@ it.each([
   ['# Customer Mari', 'name'],
   ['##SAMPLE=<ID=mari>', 'name'],
   ['# Date of birth 01.02.1975', 'name'],
+  ['# Surname Maasikas', 'name'],
+  ['# individually checked, for personal use', 'comment'],
   ['##reference=file:///home/mari/hg19.fa', 'comment'],
   ['# anything else', 'comment'],
 ])('removes “%s” and reports its kind', (line, kind) => {
