@@ -29,6 +29,11 @@ export type QuestionnaireContext = Rejection & {
   /** The part of the changes that is being saved. */
   changesBeingSaved: Changes
   savedAt: string | null
+  /**
+   * The last save whose answers were on the page when the unsaved ones were given. The server replaces those, and compares
+   * the times of later ones.
+   */
+  seenSave: string | null
   /** The section whose questions are shown, and where the review was opened from. */
   section: string
   /** What the URL names: a section, or the review. */
@@ -89,10 +94,14 @@ export const sectionToOpen = (context: QuestionnaireContext): string => {
   return wanted.find((key) => typeof key === 'string' && keys.includes(key)) ?? keys[0] ?? ''
 }
 
+/** Before every save: the customer had seen none of the saved answers. */
+const beforeAnySave = new Date(0).toISOString()
+
 /**
  * Returns the context after the questionnaire is loaded; unsaved answers take precedence over saved ones, unless the
  * questionnaire is submitted. An unsaved answer that equals the saved one is also retained, because an earlier save
  * with a different answer may still be in flight.
+ * The customer had not seen the loaded answers when they gave the unsaved ones: the next save compares their times.
  */
 export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))
@@ -101,12 +110,15 @@ export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questi
       ([key]) => questionnaire.submitted_at === null && known.has(key),
     ),
   )
+  const savedAt = questionnaire.saved_at
+  const isKept = Object.keys(changes).length > 0 && savedAt !== null
   return {
     questionnaire,
     changes,
     changesBeingSaved: {},
     answers: { ...questionnaire.answers, ...answersOf(changes) },
-    savedAt: questionnaire.saved_at,
+    savedAt,
+    seenSave: isKept ? (context.seenSave ?? beforeAnySave) : savedAt,
     question: context.question ?? questionnaire.resume_at,
   }
 }
@@ -152,6 +164,7 @@ export const applySaved = (
   const keys = Object.keys(others)
   return {
     savedAt,
+    seenSave: savedAt,
     changes,
     changesBeingSaved: {},
     answers: { ...context.answers, ...others },
@@ -175,14 +188,14 @@ export const toSaveRequest = ({
   orderedProductId,
   questionnaire,
   changes,
-  savedAt,
+  seenSave,
   question,
 }: QuestionnaireContext): CallInput<typeof saveQuestionnaire> => ({
   order_product_id: orderedProductId,
   version: questionnaire?.version ?? 0,
   answers: answersOf(changes),
   answered_at: Object.fromEntries(Object.entries(changes).map(([key, { at }]) => [key, at])),
-  ...(savedAt === null ? {} : { saved_at: savedAt }),
+  ...(seenSave === null ? {} : { saved_at: seenSave }),
   ...(question === null ? {} : { resume_at: question }),
 })
 
@@ -195,7 +208,7 @@ export const toSubmitRequest = (
   answers: Object.fromEntries(
     shownQuestions(context).map(({ key }) => [key, context.answers[key] ?? null]),
   ),
-  ...(context.savedAt === null ? {} : { saved_at: context.savedAt }),
+  ...(context.seenSave === null ? {} : { saved_at: context.seenSave }),
 })
 
 /** Returns the problem of all missing and incorrect answers; null when there is none. */

@@ -79,6 +79,7 @@ export const initialContext = ({
   changes,
   changesBeingSaved: {},
   savedAt: null,
+  seenSave: null,
   section: '',
   shown: null,
   question: null,

@@ -97,6 +97,17 @@ export const changedElsewhere = (
     }),
   )
 
+/** Returns those of the answers of other devices that a version of the questionnaire can show, and the removed ones. */
+export const shownElsewhere = (sections: readonly FormSection[], elsewhere: Answers): Answers => {
+  const fitting = carriedOver(sections, elsewhere)
+  const known = new Set(sections.flatMap(({ fields }) => fields.map(({ key }) => key)))
+  return Object.fromEntries(
+    Object.entries(elsewhere).filter(([question, answer]) =>
+      answer === null ? known.has(question) : Object.hasOwn(fitting, question),
+    ),
+  )
+}
+
 /** Returns an error for each answer to a question that the questionnaire does not have. */
 export const findUnknownQuestions = (
   sections: readonly FormSection[],

@@ -23,6 +23,7 @@ import {
   findUnknownQuestions,
   mergeAnswers,
   nextSaveTime,
+  shownElsewhere,
   submittedAnswers,
 } from './answers.rules.ts'
 import {
@@ -127,14 +128,9 @@ export const saveAnswers = (
     })
     await upsertAnswers(tx, response, { answers, secret })
     const elsewhere = changedElsewhere(stored, payload, answers)
-    const isKnown = new Set(
-      questionnaire.sections.flatMap(({ fields }) => fields.map((f) => f.key)),
-    )
     return {
       saved_at: savedAt.toISOString(),
-      changed_elsewhere: Object.fromEntries(
-        Object.entries(elsewhere).filter(([question]) => isKnown.has(question)),
-      ),
+      changed_elsewhere: shownElsewhere(questionnaire.sections, elsewhere),
     }
   })
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { orderedTestId } from '#flows/machines/questionnaire/questionnaire.flow.ts'
+import {
+  openQuestionnaire,
+  orderedTestId,
+} from '#flows/machines/questionnaire/questionnaire.flow.ts'
 
 import {
   answered,
@@ -15,6 +18,7 @@ import {
 } from './opened-questionnaire.ts'
 
 const firstSavedAt = '2027-03-01T08:00:00.000Z'
+const longAgo = '1970-01-01T00:00:00.000Z'
 
 describe('saving of answers', () => {
   it('saves a changed answer after 1.5 seconds, with its time and the question to continue with', () => {
@@ -208,5 +212,61 @@ describe('saving of answers', () => {
       changedElsewhere: ['smoking'],
       revisions: { smoking: 2 },
     })
+  })
+
+  it('does not claim to have seen the saved answers when unsaved ones of an earlier visit are restored', () => {
+    const changes = { height: { answer: 171, at } }
+    const questionnaire = opened({}, { changes })
+    expect(questionnaire.context()).toMatchObject({ savedAt: firstSavedAt })
+
+    questionnaire.clock.advance(1_500)
+
+    expect(questionnaire.pending()).toMatchObject([
+      { input: { answers: { height: 171 }, answered_at: { height: at }, saved_at: longAgo } },
+    ])
+    questionnaire.settle('saveQuestionnaire', {
+      output: { saved_at: savedAt, changed_elsewhere: { height: 180 } },
+    })
+    expect(questionnaire.context()).toMatchObject({
+      answers: { height: 180 },
+      changedElsewhere: ['height'],
+      changes: {},
+    })
+    questionnaire.actor.send({ type: 'page.shown' })
+    expect(questionnaire.pending()).toMatchObject([{ input: { saved_at: savedAt } }])
+  })
+
+  it('claims to have seen what it had seen before, when it is loaded again with unsaved answers', () => {
+    const questionnaire = saving()
+    questionnaire.settle('saveQuestionnaire', { error: problem('errors.questionnaire_changed') })
+
+    const newer = { ...openQuestionnaire, saved_at: savedAt }
+    questionnaire.settle('readQuestionnaire', { output: newer })
+    questionnaire.clock.advance(1_500)
+
+    expect(questionnaire.pending()).toMatchObject([
+      { input: { answers: { height: 171 }, saved_at: firstSavedAt } },
+    ])
+  })
+
+  it('has seen the saved answers when it is loaded again without unsaved ones', () => {
+    const questionnaire = opened()
+    questionnaire.actor.send({ type: 'page.shown' })
+    questionnaire.settle('saveQuestionnaire', { error: problem('errors.questionnaire_changed') })
+
+    const newer = { ...openQuestionnaire, saved_at: savedAt }
+    questionnaire.settle('readQuestionnaire', { output: newer })
+    questionnaire.actor.send({ type: 'page.shown' })
+
+    expect(questionnaire.pending()).toMatchObject([{ input: { saved_at: savedAt } }])
+  })
+
+  it('sends no time of a save for restored answers when nothing is saved', () => {
+    const questionnaire = opened({ saved_at: null }, { changes: { height: { answer: 171, at } } })
+
+    questionnaire.clock.advance(1_500)
+
+    const [{ input } = { input: undefined }] = questionnaire.pending()
+    expect(input).not.toHaveProperty('saved_at')
   })
 })

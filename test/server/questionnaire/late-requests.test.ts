@@ -1,14 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Problem, ProblemError } from '#contract/problem.ts'
-import {
-  saveQuestionnaire,
-  readQuestionnaire,
-  submitQuestionnaire,
-} from '#contract/questionnaire/questionnaire.ts'
 import { seconds } from '#server/clock.ts'
 import { orderedProductSteps } from '#server/db/schema/order.ts'
 import { questionnaireResponses } from '#server/db/schema/questionnaire.ts'
@@ -16,7 +9,7 @@ import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { oneEngine } from '#test/support/database/database.ts'
 import { playAnswers, steps, trips, type Step } from '#test/support/questionnaire/answering.ts'
-import type { Server } from '#test/support/questionnaire/device.ts'
+import { deviceServer } from '#test/support/questionnaire/device-server.ts'
 import type { Trip } from '#test/support/questionnaire/slow-network.ts'
 import {
   completeAnswers,
@@ -29,8 +22,6 @@ import { startServer, type TestBrowser, type TestServer } from '#test/support/se
 
 /** The number of interleavings; `tools/load/soak-test.mjs` sets more. */
 const numRuns = Number(process.env['SOAK_RUNS'] ?? 15)
-
-const calls = [readQuestionnaire, saveQuestionnaire, submitQuestionnaire]
 
 /** The height in `completeAnswers`. */
 const usualHeight = 178
@@ -108,18 +99,6 @@ describe.each(oneEngine)('answers on a slow network on %s', (engine) => {
     server.advance(seconds(1))
   }
 
-  const serverFor =
-    (browser: TestBrowser, now: () => number): Server =>
-    async (id, payload) => {
-      server.advance(now() - server.now().getTime())
-      const called = calls.find((one) => one.id === id)
-      if (!called) throw new Error(`unknown call ${id}`)
-      const { status, body } = await browser.make(called, payload)
-      return status === 200
-        ? { output: v.parse(v.object({ data: called.output }), body).data }
-        : { error: new ProblemError(v.parse(Problem, body)) }
-    }
-
   it('questionnaire: no delay or loss of requests replaces the last answer, and the review shows what is submitted', async () => {
     const property = fc.asyncProperty(steps, trips, async (...played) => {
       await restart()
@@ -128,7 +107,7 @@ describe.each(oneEngine)('answers on a slow network on %s', (engine) => {
         {
           orderedProductId: diabetes,
           start: server.now().getTime(),
-          serverFor: (name, now) => serverFor(name === 'phone' ? phone : laptop, now),
+          serverFor: (name, now) => deviceServer(server, name === 'phone' ? phone : laptop, now),
           read: async () => {
             const { answers, submitted_at: submittedAt } = await readOpen(phone)
             return { answers, isSubmitted: submittedAt !== null }
