@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, like, or, sql } from 'drizzle-orm'
 
 import { hashToken } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,6 +22,7 @@ export const eraseAccountRows = async (
 ): Promise<number> => {
   const rows = await countRows(tx, account.id)
   await deleteMails(tx, account)
+  await deleteJobsAbout(tx, account.id)
   for (const { erased } of personalKinds) {
     if (erased !== 'withAccount') await erased.by(tx, account.id, now)
   }
@@ -48,6 +49,15 @@ const deleteMails = async (
   const linked = await tx.select({ email: links.email }).from(links).where(eq(links.accountId, id))
   const known = [...linked.map((link) => link.email), ...(email === null ? [] : [email])]
   await deleteMailsTo(tx, known)
+}
+
+/** Deletes jobs that name the account, also those that are done. */
+const deleteJobsAbout = async (tx: Database, accountId: string): Promise<void> => {
+  await tx
+    .delete(outbox)
+    .where(
+      or(like(outbox.key, `%${accountId}%`), eq(sql`${outbox.payload} ->> 'accountId'`, accountId)),
+    )
 }
 
 /** Deletes sent and waiting emails to these addresses. */

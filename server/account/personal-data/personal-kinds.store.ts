@@ -44,7 +44,12 @@ import { deleteReportsOf, readReportsOf } from '#server/report/report-export.sto
 import { releaseGiftcards } from '#server/order/giftcard-redemption.store.ts'
 
 import { requestDestruction } from '#server/study/kit/sample-destruction.service.ts'
-import { clearResults, findStudyOrdersOf } from '#server/study/kit/study-kit.store.ts'
+import {
+  clearResults,
+  findKitsOfOrder,
+  findStudyOrdersOf,
+} from '#server/study/kit/study-kit.store.ts'
+import { deleteKitMails } from '#server/study/study-deletion.store.ts'
 import * as read from './personal-data.store.ts'
 
 type PersonalKind = {
@@ -201,17 +206,18 @@ export const personalKinds: readonly PersonalKind[] = [
   },
 ]
 
-/** Name, address and result are deleted at once, and the sample is destroyed. */
+/** Name, address, result and emails are deleted at once, and the sample is destroyed. */
 const detachStudyOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   for (const order of await findStudyOrdersOf(tx, accountId)) {
     await requestDestruction(tx, order, { withResult: true, now })
     await clearResults(tx, order.id)
+    await deleteKitMails(tx, await findKitsOfOrder(tx, order.id))
   }
   const nobody = { accountId: null, contactEncrypted: null, requestHash: null }
   await tx.update(studyOrders).set(nobody).where(eq(studyOrders.accountId, accountId))
 }
 
-/** The progress of a test is health data: it is deleted. */
+/** The progress of a test is health data: it is deleted, like the names of family members. */
 const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const isOwn = eq(orders.accountId, accountId)
   await deleteUntriedOrders(tx, accountId, now)
@@ -221,6 +227,10 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .where(isOwn)
   await tx.delete(orderedProductSteps).where(inArray(orderedProductSteps.orderedProductId, ordered))
+  await tx
+    .update(orderedProducts)
+    .set({ memberName: null })
+    .where(inArray(orderedProducts.id, ordered))
   const nobody = { accountId: null, buyer: null, billing: null, shipping: null, delivery: null }
   await tx.update(orders).set(nobody).where(isOwn)
 }

@@ -4,7 +4,9 @@ import * as v from 'valibot'
 import { tokenOfLink } from '#server/crypto/secret.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoSecret } from '#server/environment.ts'
+import { drainOutbox } from '#server/jobs/worker.ts'
 import { Mail, type MailKind } from '#server/mail/mail.ts'
+import { mailTask } from '#server/mail/mail.task.ts'
 import { mailTaskName } from '#server/mail/queue-mail.ts'
 
 import type { TestServer } from './server.ts'
@@ -29,4 +31,18 @@ export const lastLink = async (
   const mail = (await mailsTo(server, email)).findLast((one) => 'linkId' in one)
   if (!mail || !('linkId' in mail)) throw new Error(`No link was mailed to ${email}.`)
   return { id: mail.linkId, signature: tokenOfLink(demoSecret, mail.linkId) }
+}
+
+/** Sends the waiting emails, and ends the other jobs that are due; returns the recipients. */
+export const deliverMails = async ({ db, now: clock }: TestServer): Promise<string[]> => {
+  const sent: string[] = []
+  const mailTransport = { send: async (to: string) => void sent.push(to), close: () => undefined }
+  const end = () => Promise.resolve('done' as const)
+  const tasks = {
+    mail: mailTask({ secret: demoSecret, mailTransport }),
+    consultant: end,
+    alarm: end,
+  }
+  await drainOutbox({ db, clock, log: () => undefined, tasks, sendsPrepared: true })
+  return sent
 }

@@ -17,11 +17,9 @@ import { demoPeople } from '#server/demo/people.ts'
 import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
 import { demoSecret } from '#server/environment.ts'
 import { codeHashOf, proveIdentity } from '#server/identity/proof.store.ts'
-import { drainOutbox } from '#server/jobs/worker.ts'
-import { mailTask } from '#server/mail/mail.task.ts'
 import { engines } from '#test/support/database/database.ts'
 import { sign } from '#test/support/server/consents.ts'
-import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
+import { deliverMails, kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import {
   logIn,
   startServer,
@@ -134,7 +132,7 @@ describe.each(engines)('personal data of a customer on %s', (engine) => {
 
     expect((await erase()).body).toMatchObject({ message: 'success.account_erased' })
     expect(kindsOf(await mailsTo(server, email))).toEqual(['account_erased'])
-    const delivered = await deliver(server)
+    const delivered = await deliverMails(server)
 
     expect(delivered).toEqual([email])
     const left = [await dumpOf(server), ...server.log].join('\n')
@@ -279,15 +277,6 @@ const addressIn = (street: string) => ({
 /** Dumps the database as text. */
 const dumpOf = async ({ db }: TestServer): Promise<string> =>
   JSON.stringify(await dumpDatabase(db)).replaceAll('\\', '')
-
-/** Sends the waiting emails; returns the recipients. */
-const deliver = async ({ db, now: clock }: TestServer): Promise<string[]> => {
-  const sent: string[] = []
-  const mailTransport = { send: async (to: string) => void sent.push(to), close: () => undefined }
-  const tasks = { mail: mailTask({ secret: demoSecret, mailTransport }) }
-  await drainOutbox({ db, clock, log: () => undefined, tasks, sendsPrepared: true })
-  return sent
-}
 
 const Erased = v.object({ data: eraseAccount.output })
 const receiptIn = ({ body }: { body: unknown }): string => v.parse(Erased, body).data.receipt
