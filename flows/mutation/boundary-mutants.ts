@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { traverse, types as t } from '@babel/core'
 
 import { parseSource } from '../labels/parse-source.ts'
+import { amountFaults } from './amount-comparison.ts'
 import { reachOfName, type Compare, type Mutant } from './mutant.ts'
 
 /*
@@ -13,7 +14,10 @@ import { reachOfName, type Compare, type Mutant } from './mutant.ts'
 
 type Operator = keyof typeof comparisons
 
-/** Each comparison, and its two neighbours: with the boundary on the other side, and one further. */
+/**
+ * Each comparison, and its two neighbours: with the boundary on the other side, and one further. For the equality of
+ * amounts: one that accepts larger amounts, and one that accepts smaller ones.
+ */
 const comparisons = {
   '<': {
     compare: (a, b) => a < b,
@@ -31,6 +35,14 @@ const comparisons = {
     compare: (a, b) => a >= b,
     faults: { '>': (a, b) => a > b, 'one less': (a, b) => a >= b - 1 },
   },
+  '===': {
+    compare: (a, b) => a === b,
+    faults: { '>=': (a, b) => a >= b, '<=': (a, b) => a <= b },
+  },
+  '!==': {
+    compare: (a, b) => a !== b,
+    faults: { '<': (a, b) => a < b, '>': (a, b) => a > b },
+  },
 } satisfies Record<string, { compare: Compare; faults: Record<string, Compare> }>
 
 /** Returns the mutants of every comparison in the sources of the machines. */
@@ -46,15 +58,17 @@ export const boundaryMutants = (): Mutant[] =>
 export const boundaryMutantsIn = (file: string, source: string): Mutant[] =>
   comparisonsIn(file, source).flatMap(mutantsOf)
 
-const mutantsOf = ({ machine, text, operator }: Comparison): Mutant[] =>
-  Object.entries(comparisons[operator].faults).map(([fault, compare]) => ({
-    machine,
-    kind: 'boundary',
-    state: '',
-    reach: reachOfName('comparison', text),
-    name: `${text}: ${fault}`,
-    compare,
-  }))
+const mutantsOf = ({ machine, text, operator, faults }: Comparison): Mutant[] =>
+  Object.entries(comparisons[operator].faults)
+    .filter(([fault]) => faults.includes(fault))
+    .map(([fault, compare]) => ({
+      machine,
+      kind: 'boundary',
+      state: '',
+      reach: reachOfName('comparison', text),
+      name: `${text}: ${fault}`,
+      compare,
+    }))
 
 /** Returns the source with a call of `compareInMachine` in place of each comparison. */
 export const markComparisons = (file: string, source: string): string =>
@@ -69,6 +83,7 @@ export const markComparisons = (file: string, source: string): string =>
 export type MarkedComparison = { machine: string; text: string; operator: Operator }
 
 type Comparison = MarkedComparison & {
+  faults: readonly string[]
   start: number
   end: number
   call: string
@@ -84,10 +99,13 @@ const comparisonsIn = (file: string, source: string): Comparison[] => {
     BinaryExpression: ({ node }) => {
       const { operator, left, right, start, end } = node
       if (!isOperator(operator) || typeof start !== 'number' || typeof end !== 'number') return
+      const isEquality = operator === '===' || operator === '!=='
+      const faults = isEquality ? amountFaults(node) : Object.keys(comparisons[operator].faults)
+      if (faults.length === 0) return
       const text = textOf(node).replaceAll(/\s+/g, ' ')
       const mark = JSON.stringify({ machine, text, operator })
       const call = `compareInMachine(${mark}, ${textOf(left)}, ${textOf(right)})`
-      found.push({ machine, text, operator, start, end, call })
+      found.push({ machine, text, operator, faults, start, end, call })
     },
   })
   return found

@@ -1,6 +1,7 @@
 import { types as t } from '@babel/core'
 
 import { parseSource } from '../labels/parse-source.ts'
+import { amountFaults } from './amount-comparison.ts'
 
 /**
  * Puts every fault into one copy of a source: each place asks `isMutantActive` which variant runs. So a module is
@@ -131,9 +132,9 @@ const operatorVariants = (node: t.Node, textOf: TextOf): string[] => {
   if (!t.isBinaryExpression(node) && !t.isLogicalExpression(node)) return []
   const { left, right, operator } = node
   if (operator === '+' && [left, right].some(isText)) return []
-  return (operators.get(operator) ?? []).map(
-    (other) => `(${textOf(left)}) ${other} (${textOf(right)})`,
-  )
+  const others = operators.get(operator) ?? []
+  const ofAmounts = t.isBinaryExpression(node) ? amountFaults(node) : []
+  return [...others, ...ofAmounts].map((other) => `(${textOf(left)}) ${other} (${textOf(right)})`)
 }
 
 const isText = (node: t.Node): boolean =>

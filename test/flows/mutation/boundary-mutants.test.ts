@@ -14,12 +14,13 @@ const source = `setup({
 describe('the mutants of a comparison', () => {
   const mutants = boundaryMutantsIn(file, source)
 
-  it('have the boundary on the other side, or one further', () => {
+  it('have the boundary on the other side, or one further, or accept more than the equal amount', () => {
     expect(mutants.map(({ machine, name }) => `${machine}: ${name}`)).toEqual([
       'kiosk: context.goods.length <= 0: <',
       'kiosk: context.goods.length <= 0: one more',
       'kiosk: cents < limit: <=',
       'kiosk: cents < limit: one less',
+      'kiosk: cents !== 0: <',
     ])
   })
 
@@ -45,6 +46,22 @@ describe('the mutants of a comparison', () => {
     ).toEqual(faults)
   })
 
+  it.each([
+    ['===', ['>=', [6, 7]], ['<=', [3, 4]]],
+    ['!==', ['<', [6, 7]], ['>', [3, 4]]],
+  ])('differ from %s for larger or for smaller amounts', (operator, ...faults) => {
+    const isEquality = operator === '==='
+    const found = boundaryMutantsIn('kiosk.ts', `const isPaid = cents ${operator} 5`)
+
+    expect(
+      found.map(({ name, compare: faulty }) => [
+        name.replace(/.*: /, ''),
+        [3, 4, 5, 6, 7].filter((value) => faulty?.(value, 5) !== ((value === 5) === isEquality)),
+      ]),
+    ).toEqual(faults)
+    expect(boundaryMutantsIn('kiosk.ts', `const isPaid = state ${operator} 5`)).toEqual([])
+  })
+
   it('belong to the file where it has no machine', () => {
     const [mutant] = boundaryMutantsIn('machines/shop/kiosk-rules.ts', 'const isDue = left <= 0')
 
@@ -63,7 +80,7 @@ describe('the mutants of a comparison', () => {
     })
 
     expect(isCheap()).toBe(false)
-    expect(mutants.filter(run.reaches)).toEqual(mutants.slice(2))
+    expect(mutants.filter(run.reaches)).toEqual(mutants.slice(2, 4))
     for (const mutant of atLimit)
       await expect(withMutant(mutant, () => Promise.resolve(isCheap()))).resolves.toBe(true)
     expect(isCheap()).toBe(false)

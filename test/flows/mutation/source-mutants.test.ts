@@ -30,6 +30,40 @@ describe('the faults in a source', () => {
     expect(mutantsIn(body).toSorted()).toEqual(mutants.toSorted())
   })
 
+  it.each([
+    ['cents === total', ['!==', '>=', '<=']],
+    ['a.cents === b.total_cents', ['!==', '>=', '<=']],
+    ['a.length === b?.items.length', ['!==', '>=', '<=']],
+    ['a.paidCents !== a.totalCents', ['===', '<', '>']],
+    ['a.length === 0', ['!==', '>=']],
+    ['a.totalCents !== 0', ['===', '<']],
+  ])('accept larger and smaller amounts instead of equal ones: %s', (comparison, operators) => {
+    const [left, right] = comparison.split(/ [!=]== /)
+    const faults = operators.map((other) => `f: ${comparison} → (${left}) ${other} (${right})`)
+    const found = mutantsIn(comparison).filter((name) => name.startsWith(`f: ${comparison} `))
+
+    expect(found).toEqual(faults)
+  })
+
+  it('include amounts that are compared with a number or a sum', () => {
+    expect(mutantsIn('a.length === 3')).toContain('f: a.length === 3 → (a.length) <= (3)')
+    const sum = 'cents === paidCents + 2 * giftcardCents'
+    expect(mutantsIn(sum)).toContain(`f: ${sum} → (cents) >= (paidCents + 2 * giftcardCents)`)
+  })
+
+  it.each([
+    'a.cents === undefined',
+    'a.cents === null',
+    'cents === b',
+    'discount === account',
+    'a[cents] === total',
+    "total === 'x' + sum",
+    'a === 2',
+    '1 === 2',
+  ])('do not order other values: %s', (comparison) => {
+    expect(mutantsIn(comparison).filter((name) => /\) [<>]=? \(/.test(name))).toEqual([])
+  })
+
   it('have different names in one function', () => {
     expect(mutantsIn('a > 1 && b > 1')).toContain('f: 1 → 2 (2)')
   })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkedOrder, completeForm } from '#flows/machines/order/checkout.flow.ts'
+import { emptyCart } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { requirementsOfCart } from '#machines/order/checkout/checkout-values.ts'
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
 const customer = (person: 'visitor' | 'unverified' | 'verified') => ({
@@ -53,5 +55,15 @@ describe('a change of the customer', () => {
       requestNumber: 1,
     })
     expect(calls()).toEqual([])
+  })
+})
+
+describe('the cart of a customer', () => {
+  it('checkout: needs a payment method unless it costs nothing', () => {
+    const isFree = (cents: number) =>
+      requirementsOfCart({ ...emptyCart, total_cents: cents }).isFree
+
+    expect([isFree(0), isFree(1)]).toEqual([true, false])
+    expect(requirementsOfCart(null).isFree).toBe(false)
   })
 })

@@ -183,6 +183,17 @@ describe('the steps on the page of an ordered product', () => {
     expect(page.context().product).toEqual(orderedWithKit)
   })
 
+  it('show the next step when the product has another step', () => {
+    const page = shown({ ...orderedProduct, steps: orderedProduct.steps.slice(0, -1) })
+    page.actor.send({ type: 'step.previous' })
+    expect(page.step()).toBe('identity')
+    page.actor.send({ type: 'page.shown' })
+
+    page.read(orderedProduct)
+
+    expect(page.step()).toBe('dna_origin')
+  })
+
   it('stay visible when they cannot be read again, with the problem', () => {
     const page = shown()
     page.actor.send({ type: 'page.shown' })

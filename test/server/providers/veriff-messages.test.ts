@@ -54,6 +54,10 @@ describe('webhooks of Veriff', () => {
       { 'x-auth-client': 'a key', 'x-hmac-signature': signature('') },
     ],
     ['a short signature', { 'x-auth-client': 'a key', 'x-hmac-signature': 'ab' }],
+    [
+      'a long signature',
+      { 'x-auth-client': 'a key', 'x-hmac-signature': `${signature(JSON.stringify(decision))}0` },
+    ],
   ])('veriff: are rejected with %s', (_, headers) => {
     expect(read(decision, headers)).toBeUndefined()
   })
