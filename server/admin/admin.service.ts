@@ -20,7 +20,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { retryDeadJob } from '#server/jobs/outbox.store.ts'
-import { recordReturn } from '#server/payment/record-return.service.ts'
+import { recordReturn } from '#server/payment/refund/record-return.service.ts'
 
 import { insertAuditRecord } from './audit.store.ts'
 import { consultationCommand, consultationsCommand } from './consultations.service.ts'

@@ -1,6 +1,5 @@
 import { transition } from 'xstate'
 
-import type { OrderStatus } from '#contract/statuses.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
@@ -13,8 +12,10 @@ import {
   type OrderPaymentEvent,
 } from '#machines/order/order-payment.machine.ts'
 
-import { isRetained, isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
+import type { Order, PaymentAttempt } from './payment.rules.ts'
 import { updateAttempt, updateOrder } from './payment.store.ts'
+import { chartStateOf, statusToStore } from './settlement.rules.ts'
+import { isByTransfers } from './transfer/transfer.rules.ts'
 import { returnTransfers } from './transfer/transfer-return.service.ts'
 
 /** The dependencies of a change; `db` is the transaction, `origin` the address of the portal, for links in emails. */
@@ -32,18 +33,20 @@ export const applyOrderEvent = async (
   locked: LockedOrder,
   event: OrderPaymentEvent,
 ): Promise<LockedOrder> => {
-  const [next, actions] = transition(orderPaymentMachine, snapshotOf(locked), event)
+  const { order, attempts } = locked
+  const snapshot = orderPaymentMachine.resolveState(chartStateOf(order, attempts))
+  const [next, actions] = transition(orderPaymentMachine, snapshot, event)
   let current = locked
   for (const action of actions.filter(isEffect)) {
     current = await runEffect(context, current, action)
   }
-  const { id, status: before } = locked.order
-  const status = statusOf(next.value)
-  if (status !== 'completed' && status !== before) {
-    await updateOrder(context.db, id, { status })
+  const status = statusToStore(order, next.value)
+  if (status !== null) {
+    await updateOrder(context.db, order.id, { status })
     current = { ...current, order: { ...current.order, status } }
   }
-  if (next.value !== before) context.log('info', 'order.payment', { order: id, to: next.value })
+  if (next.value !== order.status)
+    context.log('info', 'order.payment', { order: order.id, to: next.value })
   return current
 }
 
@@ -59,12 +62,9 @@ type Effects = {
 const effects: Effects = {
   complete: async (context, locked, { payment }) => {
     const { db, now, origin } = context
-    const isByTransfers = locked.attempts.some(
-      ({ id, provider }) => id === payment && provider === 'invoice',
-    )
     const paid = await changeAttempt(db, locked, { id: payment, ...paidAt(now) })
     const order = await completeOrder(db, { orderId: locked.order.id, now, origin })
-    if (!isByTransfers) await returnTransfers(context, locked.order)
+    if (!isByTransfers(locked.attempts, payment)) await returnTransfers(context, locked.order)
     return withOrder(paid, order)
   },
   release: async (context, locked) => {
@@ -131,20 +131,6 @@ export const changeAttempt = async (
     attempts: attempts.map((one) => (one.id === id ? { ...one, ...changes } : one)),
   }
 }
-
-/** The states of the chart are the statuses of the order, except for the ended ones. */
-const statusOf = (value: string): OrderStatus =>
-  value === 'completed' || value === 'processing_payment' ? value : 'waiting_for_payment'
-
-const snapshotOf = ({ order, attempts }: LockedOrder) =>
-  orderPaymentMachine.resolveState({
-    value: closeReasonOf(order) ?? order.status,
-    context: {
-      totalCents: order.totalCents,
-      currentPayment: attempts.find(isOpen)?.id ?? null,
-      completingPayment: attempts.find(isRetained)?.id ?? null,
-    },
-  })
 
 type PaymentAlarm = {
   payment: string

@@ -9,9 +9,9 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { createAdapter } from '../providers/provider-registry.ts'
 import { refreshPayment } from './payment-status.service.ts'
 import { confirmPayment } from './payment-webhook.service.ts'
-import { referenceOf, type PaymentAttempt } from './payment.rules.ts'
+import { referenceOf, type OrderWithAttempt, type PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findByReference, findOrder, updateAttempt } from './payment.store.ts'
-import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
+import { settleAttempt } from './settlement.service.ts'
 
 /** Handles the return from a provider; returns the next page. The return only identifies the payment to query. */
 export const handleReturn = async (

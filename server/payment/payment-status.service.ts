@@ -2,13 +2,14 @@ import { crashIfArmed } from '#server/fault-point.ts'
 
 import type { Adapter, ProviderStatus } from '../providers/payment-adapter.ts'
 import { createAdapter } from '../providers/provider-registry.ts'
-import { isOpen, type PaymentAttempt } from './payment.rules.ts'
-import { findAttempt, findOrder } from './payment.store.ts'
 import {
-  settleAttempt,
-  type SettlementContext,
+  canCompleteOrder,
+  isOpen,
   type OrderWithAttempt,
-} from './settlement.service.ts'
+  type PaymentAttempt,
+} from './payment.rules.ts'
+import { findAttempt, findOrder } from './payment.store.ts'
+import { settleAttempt, type SettlementContext } from './settlement.service.ts'
 
 type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
 
@@ -68,6 +69,5 @@ const shouldCapture = async (
   { id, orderId }: PaymentAttempt,
 ): Promise<boolean> => {
   const [attempt, order] = await Promise.all([findAttempt(db, id), findOrder(db, orderId)])
-  const isWaiting = order?.status !== 'completed' && order?.closedAt === null
-  return attempt !== undefined && isOpen(attempt) && isWaiting
+  return attempt !== undefined && isOpen(attempt) && order !== undefined && canCompleteOrder(order)
 }

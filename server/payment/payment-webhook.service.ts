@@ -9,9 +9,9 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { WebhookEvent } from '../providers/payment-adapter.ts'
 import { createAdapter } from '../providers/provider-registry.ts'
 import { refreshPayment } from './payment-status.service.ts'
-import { isOpen, type PaymentAttempt } from './payment.rules.ts'
+import { isOpen, type OrderWithAttempt, type PaymentAttempt } from './payment.rules.ts'
 import { findByReference, markHandled, recordEvent } from './payment.store.ts'
-import { settleAttempt, type OrderWithAttempt } from './settlement.service.ts'
+import { settleAttempt } from './settlement.service.ts'
 
 /**
  * Handles the webhook of a payment provider: it only triggers a status query. When the provider cannot be queried the

@@ -16,6 +16,7 @@ import { hasStatusCall, limitsOf } from '../providers/provider-registry.ts'
 
 export type Order = typeof orders.$inferSelect
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect
+export type OrderWithAttempt = { order: Order; attempt: PaymentAttempt }
 
 export const paymentLimits = {
   /** How long a payer has to pay; then the attempt expires. */
@@ -92,6 +93,26 @@ export const assertSecondPaymentAllowed = (
 /** Whether a payment can still complete the order. */
 export const canCompleteOrder = ({ status, closedAt }: Order): boolean =>
   status !== 'completed' && closedAt === null
+
+/** Whether the payment deadline of an order is over. */
+export const isPastDeadline = ({ expiresAt }: Order, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now
+
+/** Whether an order can no longer be paid in time, although the sweep may not have expired it yet. */
+export const isOrderExpired = (order: Order, now: Date): boolean =>
+  order.expiredAt !== null || isPastDeadline(order, now)
+
+/** Whether the page of an open attempt can be opened again instead of starting another payment. */
+export const canResume = (
+  open: PaymentAttempt,
+  { method, bank }: { method: PaymentMethod; bank: string | null },
+  now: Date,
+): boolean =>
+  !isInProgress(open) &&
+  open.method === method &&
+  open.bank === bank &&
+  // the page of an unresolved payment is opened again: a second one could be paid, too
+  (isUnresolved(open) || after(open.startedAt, paymentLimits.page) > now)
 
 /** Whether the money of an attempt has been counted: it was kept, refunded or is due for a refund. */
 export const isMoneyReceived = ({ state, refundDueAt }: PaymentAttempt): boolean =>

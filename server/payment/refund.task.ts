@@ -11,10 +11,11 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { adapterFor } from './payment-status.service.ts'
-import { refundCancelled } from './product-refund.service.ts'
 import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
 import { raisePaymentAlarm } from './order-effects.service.ts'
+import { refundCancelled } from './refund/product-refund.service.ts'
+import { limitToAttempt } from './refund/refund.rules.ts'
 
 /** The payload of the job: a payment, the amount to refund, and the cancelled consultation that it was paid for. */
 export const Refund = v.object({
@@ -46,7 +47,7 @@ export const refundTask =
       return 'done'
     }
     crashIfArmed('refunding')
-    const refundCents = Math.min(cents, attempt.amountCents)
+    const refundCents = limitToAttempt(cents, attempt)
     const isRefunded = await adapterFor({ providers, log }, attempt)?.refund({
       providerReference: attempt.reference,
       amountCents: refundCents,

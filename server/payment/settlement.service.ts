@@ -13,19 +13,14 @@ import {
   type LockedOrder,
 } from './order-effects.service.ts'
 import {
-  matchesAttempt,
-  canCompleteOrder,
-  isMoneyReceived,
   isOpen,
-  isAttemptExpired,
-  nextQueryAt,
-  reasonAfter,
-  referenceOf,
-  stateAfter,
-  type Order,
+  isPastDeadline,
+  type OrderWithAttempt,
   type PaymentAttempt,
 } from './payment.rules.ts'
 import { lockOrder } from './payment.store.ts'
+import { isWholeRefund } from './refund/refund.rules.ts'
+import { changeAfter, expiryOf, isSettled, nextQueryOf } from './settlement.rules.ts'
 
 /** The dependencies of a settlement; `origin` is the address of the portal, for links in emails. */
 export type SettlementContext = {
@@ -36,12 +31,9 @@ export type SettlementContext = {
   log: Log
 }
 
-/** An order and one of its attempts after a settlement. */
-export type OrderWithAttempt = { order: Order; attempt: PaymentAttempt }
-
 /**
  * Applies a provider's payment status to its order: the only place that does. Idempotent; serialised by a row lock on
- * the order, which is read once.
+ * the order, which is read once. Returns the order and the attempt afterwards.
  */
 export const settleAttempt = async (
   context: SettlementContext,
@@ -52,9 +44,7 @@ export const settleAttempt = async (
   const settled = await transact(context.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const before = locked && withAttempt(locked, id)
-    // the state of a counted payment does not change
-    if (!before || (isMoneyReceived(before.attempt) && providerStatus?.state !== 'refunded'))
-      return before
+    if (!before || isSettled(before.attempt, providerStatus)) return before
     const inTransaction = { ...context, db: tx }
     let current: LockedOrder = await scheduleNextQuery(inTransaction, before)
     if (providerStatus) {
@@ -84,58 +74,52 @@ export const expireUnpaidOrder = (
 ): Promise<void> =>
   transact(db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
-    const isDue = locked?.order.expiresAt && locked.order.expiresAt <= now
-    if (isDue) await applyOrderEvent({ ...rest, db: tx, now }, locked, { type: 'order.expired' })
+    if (locked && isPastDeadline(locked.order, now))
+      await applyOrderEvent({ ...rest, db: tx, now }, locked, { type: 'order.expired' })
   })
 
-/** Schedules the next query, by the age of the attempt. Bank transfers are never queried. */
 const scheduleNextQuery = (
   { db, now }: SettlementContext,
   { attempt, ...locked }: LockedAttempt,
-): Promise<LockedOrder> => {
-  const isOver = isMoneyReceived(attempt) || attempt.provider === 'invoice'
-  return changeAttempt(db, locked, {
+): Promise<LockedOrder> =>
+  changeAttempt(db, locked, {
     id: attempt.id,
     queriedAt: now,
-    nextQueryAt: isOver ? null : nextQueryAt(attempt.startedAt, now),
+    nextQueryAt: nextQueryOf(attempt, now),
   })
-}
 
 const applyStatus = async (
   context: SettlementContext,
   { attempt, ...locked }: LockedAttempt,
   providerStatus: ProviderStatus,
 ): Promise<LockedOrder> => {
-  const { order } = locked
   const { id: payment } = attempt
-  if (!matchesAttempt(providerStatus, referenceOf(order.number, payment))) {
-    return raiseAttemptAlarm(context, locked, { payment, why: 'other_reference' })
+  const change = changeAfter({ order: locked.order, attempt }, providerStatus, context.now)
+  if (!change) return locked
+  switch (change.type) {
+    case 'alarm':
+      return raiseAttemptAlarm(context, locked, { payment, why: change.why })
+    case 'payment':
+      return applyPayment(context, locked, { payment, ...change })
+    case 'refund':
+      return applyRefund(context, { ...locked, attempt }, change.refundCents)
+    case 'update':
+      return changeAttempt(context.db, locked, { id: payment, ...change.unpaid })
+    case 'end':
+    default:
+      return endAttempt(context, locked, { id: payment, ...change.unpaid })
   }
-  const { state, amountCents: cents } = providerStatus
-  if (state === 'refunded') return applyRefund(context, { ...locked, attempt }, cents)
-  if (isMoneyReceived(attempt)) return locked
-  if (state !== 'paid') return applyUnpaidState(context, { ...locked, attempt }, providerStatus)
+}
+
+const applyPayment = async (
+  context: SettlementContext,
+  locked: LockedOrder,
+  { payment, cents, isRefundShort }: { payment: string; cents: number; isRefundShort: boolean },
+): Promise<LockedOrder> => {
   const applied = await applyOrderEvent(context, locked, { type: 'payment.paid', payment, cents })
-  // the refund is limited to the amount of the attempt, so a person has to check it
-  const isRefundShort = !canCompleteOrder(order) && cents !== attempt.amountCents
   return isRefundShort
     ? raiseAttemptAlarm(context, applied, { payment, why: 'other_amount' })
     : applied
-}
-
-/** Stores the state and the reason of an attempt that is not paid. */
-const applyUnpaidState = (
-  context: SettlementContext,
-  { attempt, ...locked }: LockedAttempt,
-  providerStatus: ProviderStatus,
-): Promise<LockedOrder> | LockedOrder => {
-  if (!isOpen(attempt)) return locked
-  const state = stateAfter(attempt, providerStatus)
-  const reason = reasonAfter(attempt, providerStatus, context.now)
-  if (state === attempt.state && reason === attempt.reason) return locked
-  return isOpen({ state })
-    ? changeAttempt(context.db, locked, { id: attempt.id, state, reason })
-    : endAttempt(context, locked, { id: attempt.id, state, reason })
 }
 
 type AttemptEnd = Pick<PaymentAttempt, 'id' | 'state' | 'reason'>
@@ -151,20 +135,18 @@ const endAttempt = async (
   return changeAttempt(context.db, applied, { ...end, settledAt: context.now })
 }
 
-/** Records a refund. A refund that we did not request raises an alarm. */
+/** Records a refund that we did not request, and raises an alarm. */
 const applyRefund = async (
   context: SettlementContext,
   { attempt, ...locked }: LockedAttempt,
-  cents: number,
+  refundCents: number,
 ): Promise<LockedOrder> => {
   const { db, now } = context
   const { id: payment } = attempt
-  if (attempt.state === 'refunded' || attempt.refundDueAt !== null) return locked
   // the consultations of the order were cancelled, and with them the whole payment
-  if ((await refundRequested(db, payment)) >= attempt.amountCents) return locked
+  if (isWholeRefund(await refundRequested(db, payment), attempt)) return locked
   const event = { type: 'payment.ended', payment } as const
   const applied = isOpen(attempt) ? await applyOrderEvent(context, locked, event) : locked
-  const refundCents = Math.min(cents, attempt.amountCents)
   const refund = { state: 'refunded', settledAt: now, refundedAt: now, refundCents } as const
   const refunded = await changeAttempt(db, applied, { id: payment, ...refund, nextQueryAt: null })
   return raiseAttemptAlarm(context, refunded, { payment, why: 'refunded_elsewhere' })
@@ -177,10 +159,6 @@ const expireAttempt = async (
   id: string,
 ): Promise<LockedOrder> => {
   const attempt = locked.attempts.find((one) => one.id === id)
-  if (!attempt || !isAttemptExpired(attempt, context.now)) return locked
-  const end =
-    attempt.state === 'created'
-      ? ({ state: 'failed', reason: 'provider_unreachable' } as const)
-      : ({ state: 'expired', reason: 'expired' } as const)
-  return endAttempt(context, locked, { id, ...end })
+  const expiry = attempt ? expiryOf(attempt, context.now) : null
+  return expiry ? endAttempt(context, locked, { id, ...expiry }) : locked
 }

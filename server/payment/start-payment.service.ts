@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { PaymentStart } from '#contract/payment/payment.ts'
 import { problem } from '#contract/problem.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
-import { after } from '#server/clock.ts'
 import { transact } from '#server/db/transact.ts'
 import { crashIfArmed } from '#server/fault-point.ts'
 import {
@@ -21,15 +20,16 @@ import { createAdapter, providerOf } from '../providers/provider-registry.ts'
 import { refreshPayment } from './payment-status.service.ts'
 import { findBanks } from './payment-methods.service.ts'
 import {
+  canResume,
   isOpen,
-  isUnresolved,
   isInProgress,
+  isOrderExpired,
   isWithin,
   nextQueryAt,
-  paymentLimits,
   referenceOf,
   assertSecondPaymentAllowed,
   type Order,
+  type OrderWithAttempt,
   type PaymentAttempt,
 } from './payment.rules.ts'
 import {
@@ -50,8 +50,6 @@ export type PaymentInput = {
   /** Whether the customer has confirmed to pay although an earlier payment is unresolved. */
   isSecondAccepted: boolean
 }
-
-type OpenAttempt = { order: Order; attempt: PaymentAttempt }
 
 /**
  * Starts a payment for an order, or resumes one that was started by the same method: stores the attempt, calls the
@@ -127,7 +125,7 @@ const openAttempt = async (
   context: CustomerContext,
   order: Order,
   { request, ...input }: PaymentInput & { request: IdempotentRequest },
-): Promise<OpenAttempt> => {
+): Promise<OrderWithAttempt> => {
   const { db, now } = context
   if (!isWithin(input.method, order.totalCents)) {
     throw problem('errors.payment_method_not_available')
@@ -161,9 +159,6 @@ const openAttempt = async (
   })
 }
 
-export const isOrderExpired = ({ closedAt, expiresAt }: Order, now: Date): boolean =>
-  closedAt !== null || (expiresAt !== null && expiresAt <= now)
-
 /** An earlier attempt may have been paid meanwhile, so that the order is not paid twice. */
 export const refreshOpenAttempts = async (
   context: CustomerContext,
@@ -172,13 +167,6 @@ export const refreshOpenAttempts = async (
   const open = (await findAttempts(context.db, orderId)).filter(isOpen)
   for (const attempt of open) if (attempt.reference !== null) await refreshPayment(context, attempt)
 }
-
-const canResume = (open: PaymentAttempt, { method, bank }: PaymentInput, now: Date): boolean =>
-  !isInProgress(open) &&
-  open.method === method &&
-  open.bank === bank &&
-  // the page of an unresolved payment is opened again: a second one could be paid, too
-  (isUnresolved(open) || after(open.startedAt, paymentLimits.page) > now)
 
 const newAttempt = (order: Order, { method, bank }: PaymentInput, now: Date): PaymentAttempt => ({
   id: randomUUID(),

@@ -1,13 +1,12 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import { problem } from '#contract/problem.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { transact } from '#server/db/transact.ts'
 import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { isTimingSafeEqual } from '#server/providers/provider-request.ts'
 
-import { readCreditNotification } from '../../providers/bank/credit-notification.ts'
+import { isSignedByBank, readCreditNotification } from '../../providers/bank/credit-notification.ts'
 import { handleTransfer } from './transfer.service.ts'
 
 /**
@@ -20,7 +19,7 @@ export const handleBankWebhook = async (
 ): Promise<void> => {
   const { log, providers, now } = context
   if (!providers.bank) throw problem('errors.path_not_supported')
-  if (!isSigned(webhook, providers.bank.secret)) {
+  if (!isSignedByBank(webhook, providers.bank.secret)) {
     log('warn', 'webhook.rejected', { provider: 'bank' })
     throw problem('errors.incorrect_signature')
   }
@@ -32,12 +31,4 @@ export const handleBankWebhook = async (
     return transact(context.db, (tx) => raiseAlarm(tx, alarm, { now }))
   }
   for (const transfer of transfers) await handleTransfer(context, transfer, payloadHash)
-}
-
-const isSigned = ({ headers, body }: WebhookRequest, secret: string): boolean => {
-  const actual = headers.get('x-hmac-signature') ?? ''
-  return isTimingSafeEqual(
-    actual.toLowerCase(),
-    createHmac('sha256', secret).update(body).digest('hex'),
-  )
 }

@@ -6,14 +6,11 @@ import { runOnce, type IdempotentRequest } from '#server/idempotency/idempotency
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { mailOrderPlaced } from '#server/order/order.mails.ts'
 import { paymentDeadline } from '#server/order/order.rules.ts'
-import {
-  refreshOpenAttempts,
-  findOwnOrder,
-  isOrderExpired,
-} from '#server/payment/start-payment.service.ts'
+import { refreshOpenAttempts, findOwnOrder } from '#server/payment/start-payment.service.ts'
 import {
   isOpen,
   isInProgress,
+  isOrderExpired,
   assertSecondPaymentAllowed,
   type Order,
 } from '#server/payment/payment.rules.ts'

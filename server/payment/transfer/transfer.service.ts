@@ -5,7 +5,6 @@ import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { mailPartReceived } from '#server/order/order.mails.ts'
 import { toEuros } from '#server/providers/euro-amount.ts'
-import { canCompleteOrder } from '#server/payment/payment.rules.ts'
 import {
   insertAttempt,
   lockOrder,
@@ -16,7 +15,7 @@ import { applyOrderEvent, type LockedOrder } from '#server/payment/order-effects
 
 import type { Transfer } from '../../providers/bank/credit-notification.ts'
 import { requestReturn } from './transfer-return.service.ts'
-import { isOurAccount, orderNumberOf, sumOf } from './transfer.rules.ts'
+import { countTransfer, isOurAccount, orderNumberOf, sumOf } from './transfer.rules.ts'
 import { findByNumber, insertTransfer, listTransfers } from './transfer.store.ts'
 
 /**
@@ -50,14 +49,14 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
   }
   const receivedCents = sumOf(await listTransfers(db, order.id))
   await insertTransfer(db, { id, orderId: order.id, amountCents, receivedAt: now })
-  const missingCents = canCompleteOrder(order) ? order.totalCents - receivedCents : 0
-  if (amountCents < missingCents) {
+  const counted = countTransfer(order, { amountCents, receivedCents })
+  if (counted.isPart) {
     context.log('info', 'transfer.part', { order: order.id, entry: id })
     const received = { receivedCents: receivedCents + amountCents }
     return mailPartReceived(db, order, { ...context, ...received, transferId: id })
   }
-  if (missingCents > 0) await payByTransfers(context, locked, transfer)
-  const extra = { id, amountCents: amountCents - missingCents }
+  if (counted.completesOrder) await payByTransfers(context, locked, transfer)
+  const extra = { id, amountCents: counted.extraCents }
   if (extra.amountCents > 0) await requestReturn(context, order, { subject: id, entries: [extra] })
 }
 

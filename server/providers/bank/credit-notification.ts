@@ -1,7 +1,11 @@
+import { createHmac } from 'node:crypto'
+
 import { XMLParser } from 'fast-xml-parser'
 import * as v from 'valibot'
 
+import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import { toCents } from '#server/providers/euro-amount.ts'
+import { isTimingSafeEqual } from '#server/providers/provider-request.ts'
 
 /* Credit notifications of a bank: ISO 20022, camt.054 (bank to customer debit credit notification). */
 
@@ -70,6 +74,13 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   isArray: (name) => lists.has(name),
 })
+
+/** Whether a notification has the bank's signature: HMAC-SHA-256 over its exact bytes, in hex. */
+export const isSignedByBank = ({ headers, body }: WebhookRequest, secret: string): boolean => {
+  const actual = headers.get('x-hmac-signature') ?? ''
+  const expected = createHmac('sha256', secret).update(body).digest('hex')
+  return isTimingSafeEqual(actual.toLowerCase(), expected)
+}
 
 /**
  * Reads the transfers of a notification; returns undefined for an invalid one. Entries that are only announced are

@@ -3,11 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { paymentDeadline } from '#server/order/order.rules.ts'
 import { totalsOf, vatByRate } from '#server/order/price.rules.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
-import { isOurAccount, orderNumberOf, sumOf } from '#server/payment/transfer/transfer.rules.ts'
+import type { Order } from '#server/payment/payment.rules.ts'
+import {
+  canBePaidTwice,
+  isRefundDue,
+  isWholeRefund,
+  limitToAttempt,
+} from '#server/payment/refund/refund.rules.ts'
+import {
+  countTransfer,
+  isByTransfers,
+  isOurAccount,
+  orderNumberOf,
+  sumOf,
+} from '#server/payment/transfer/transfer.rules.ts'
 import { maskedCode, priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
 import { toCents, toEuros } from '#server/providers/euro-amount.ts'
 import { after, hours } from '#server/clock.ts'
 import { product } from '#flows/machines/samples.ts'
+import { attemptRow, orderedAt, orderRow } from '#test/support/payment/rows.ts'
 
 describe('order: the VAT in prices', () => {
   it('is rounded once per rate', () => {
@@ -40,7 +54,6 @@ describe('order: the VAT in prices', () => {
 })
 
 describe('order: the payment deadline', () => {
-  const orderedAt = new Date('2026-11-20T09:00:00Z')
   const deadline = (method: 'invoice' | 'credit_card', start: Date | null = null) =>
     paymentDeadline({ orderedAt, method }, start)
 
@@ -99,6 +112,65 @@ describe('bank transfer', () => {
   it('of several adds up', () => {
     expect(sumOf([{ amountCents: 100 }, { amountCents: 250 }])).toBe(350)
     expect(sumOf([])).toBe(0)
+  })
+
+  it.each([
+    [0, 14_899, { isPart: true, completesOrder: false, extraCents: 0 }],
+    [0, 14_900, { isPart: false, completesOrder: true, extraCents: 0 }],
+    [0, 14_901, { isPart: false, completesOrder: true, extraCents: 1 }],
+    [10_000, 4_899, { isPart: true, completesOrder: false, extraCents: 0 }],
+    [10_000, 4_900, { isPart: false, completesOrder: true, extraCents: 0 }],
+    [10_000, 5_000, { isPart: false, completesOrder: true, extraCents: 100 }],
+    [14_899, 1, { isPart: false, completesOrder: true, extraCents: 0 }],
+  ])(
+    'counts towards an order of €149.00: after %i cents, %i cents are %o',
+    (receivedCents, amountCents, counted) => {
+      expect(countTransfer(orderRow(), { amountCents, receivedCents })).toEqual(counted)
+    },
+  )
+
+  const ended: [string, Partial<Order>][] = [
+    ['completed', { status: 'completed' }],
+    ['expired', { expiredAt: orderedAt }],
+  ]
+  it.each(ended)('has to be returned whole when the order is %s', (_, changes) => {
+    const counted = countTransfer(orderRow(changes), { amountCents: 14_900, receivedCents: 100 })
+
+    expect(counted).toEqual({ isPart: false, completesOrder: false, extraCents: 14_900 })
+  })
+
+  it('is the payment of an order, beside attempts at providers', () => {
+    const attempts = [attemptRow({ id: 'a' }), attemptRow({ id: 'b', provider: 'invoice' })]
+
+    expect(isByTransfers(attempts, 'b')).toBe(true)
+    expect(isByTransfers(attempts, 'a')).toBe(false)
+    expect(isByTransfers(attempts, 'c')).toBe(false)
+  })
+})
+
+describe('refund of a payment', () => {
+  const attempt = { amountCents: 14_900 }
+
+  it('is at most the amount of the attempt', () => {
+    const sums = [14_899, 14_900, 14_901]
+
+    expect(sums.map((cents) => limitToAttempt(cents, attempt))).toEqual([14_899, 14_900, 14_900])
+    expect(sums.map((cents) => isWholeRefund(cents, attempt))).toEqual([false, true, true])
+  })
+
+  it('is due from the moment it is decided until it is made', () => {
+    expect(isRefundDue({ refundDueAt: null, refundedAt: null })).toBe(false)
+    expect(isRefundDue({ refundDueAt: orderedAt, refundedAt: null })).toBe(true)
+    expect(isRefundDue({ refundDueAt: orderedAt, refundedAt: orderedAt })).toBe(false)
+    expect(isRefundDue({ refundDueAt: null, refundedAt: orderedAt })).toBe(false)
+  })
+
+  it('can be paid twice only in part, and only by a provider without keys for refunds', () => {
+    const [withKeys, without] = [{ hasRefundKeys: true }, { hasRefundKeys: false }]
+
+    expect(canBePaidTwice(14_899, attempt, without)).toBe(true)
+    expect(canBePaidTwice(14_900, attempt, without)).toBe(false)
+    expect(canBePaidTwice(14_899, attempt, withKeys)).toBe(false)
   })
 })
 

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
 import { toProblem } from '#contract/problem.ts'
-import type { PaymentState } from '#contract/statuses.ts'
+import type { PaymentMethod, PaymentState } from '#contract/statuses.ts'
 import { after, hours, minutes, seconds } from '#server/clock.ts'
 import {
   assertSecondPaymentAllowed,
+  canResume,
   isAttemptExpired,
   canCompleteOrder,
   isMoneyReceived,
   isInProgress,
   isOpen,
+  isOrderExpired,
+  isPastDeadline,
   isUnresolved,
   isWithin,
   matchesAttempt,
@@ -22,6 +25,9 @@ import {
 } from '#server/payment/payment.rules.ts'
 import { limitsOf } from '#server/providers/provider-registry.ts'
 import { attemptRow, orderedAt as start, orderRow } from '#test/support/payment/rows.ts'
+
+/** How the customer chooses to pay. */
+type PaymentChoice = { method: PaymentMethod; bank: string | null }
 
 const status = {
   state: 'paid',
@@ -169,6 +175,47 @@ describe('payment: an order', () => {
     expect(canCompleteOrder(orderRow({ status: 'processing_payment' }))).toBe(true)
     expect(canCompleteOrder(orderRow({ status: 'completed' }))).toBe(false)
     expect(canCompleteOrder(orderRow({ closedAt: start }))).toBe(false)
+  })
+
+  it('expires at its payment deadline', () => {
+    const deadline = (age: number) => {
+      const order = orderRow({ expiresAt: after(start, age) })
+      return [isPastDeadline(order, start), isOrderExpired(order, start)]
+    }
+
+    expect(deadline(1)).toEqual([false, false])
+    expect(deadline(0)).toEqual([true, true])
+    expect(deadline(-1)).toEqual([true, true])
+    expect(isOrderExpired(orderRow(), start)).toBe(false)
+    expect(isOrderExpired(orderRow({ expiredAt: start }), start)).toBe(true)
+    const cancelled = orderRow({ expiredAt: start, expiresAt: after(start, 1) })
+    expect(isPastDeadline(cancelled, start)).toBe(false)
+    expect(isOrderExpired(cancelled, start)).toBe(true)
+  })
+})
+
+describe('payment: the open page of an attempt', () => {
+  const card = { method: 'credit_card', bank: null } as const
+  const canResumeAt = (age: number, open = attemptRow(), input: PaymentChoice = card) =>
+    canResume(open, input, after(start, age))
+
+  it('is opened again within 15 minutes, for the same method and bank', () => {
+    const banks = { method: 'estonian_bank_links', bank: 'HABAEE2X' } as const
+
+    expect(canResumeAt(minutes(15) - 1)).toBe(true)
+    expect(canResumeAt(minutes(15))).toBe(false)
+    expect(canResumeAt(0, attemptRow({ state: 'created' }))).toBe(true)
+    expect(canResumeAt(0, attemptRow(), { method: 'paypal', bank: null })).toBe(false)
+    expect(canResumeAt(0, attemptRow(banks), banks)).toBe(true)
+    expect(canResumeAt(0, attemptRow(banks), { ...banks, bank: 'EEUHEE2X' })).toBe(false)
+    expect(canResumeAt(0, attemptRow({ state: 'pending' }))).toBe(false)
+  })
+
+  it('is opened again at any time while the payment is unresolved', () => {
+    const unresolved = attemptRow({ provider: 'esto', method: 'esto' })
+
+    expect(canResumeAt(hours(2), unresolved, { method: 'esto', bank: null })).toBe(true)
+    expect(canResumeAt(hours(2), unresolved)).toBe(false)
   })
 })
 

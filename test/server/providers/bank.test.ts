@@ -1,6 +1,11 @@
+import { createHmac } from 'node:crypto'
+
 import { describe, expect, it } from 'vitest'
 
-import { readCreditNotification } from '#server/providers/bank/credit-notification.ts'
+import {
+  isSignedByBank,
+  readCreditNotification,
+} from '#server/providers/bank/credit-notification.ts'
 
 const account = 'EE382200221020145685'
 
@@ -82,5 +87,29 @@ describe('bank: a credit notification', () => {
     ['nothing', ''],
   ])('is invalid with %s', (_, xml) => {
     expect(readCreditNotification(xml)).toBeUndefined()
+  })
+})
+
+describe('bank: the signature of a notification', () => {
+  const secret = 'a'.repeat(32)
+  const body = Buffer.from(notification(entry({})))
+  const signature = createHmac('sha256', secret).update(body).digest('hex')
+  const isSigned = (headers: Record<string, string>, content = body) =>
+    isSignedByBank({ headers: new Headers(headers), body: content }, secret)
+
+  it('is the HMAC-SHA-256 of its bytes, in hex of either case', () => {
+    expect(isSigned({ 'X-HMAC-Signature': signature })).toBe(true)
+    expect(isSigned({ 'X-HMAC-Signature': signature.toUpperCase() })).toBe(true)
+  })
+
+  it('is refused when it is missing, incomplete, of another secret or of other bytes', () => {
+    const forged = createHmac('sha256', 'b'.repeat(32)).update(body).digest('hex')
+    const changed = Buffer.from(notification(entry({ amount: '1490.00' })))
+
+    expect(isSigned({})).toBe(false)
+    expect(isSigned({ 'X-HMAC-Signature': signature.slice(0, -1) })).toBe(false)
+    expect(isSigned({ 'X-HMAC-Signature': `${signature}0` })).toBe(false)
+    expect(isSigned({ 'X-HMAC-Signature': forged })).toBe(false)
+    expect(isSigned({ 'X-HMAC-Signature': signature }, changed)).toBe(false)
   })
 })

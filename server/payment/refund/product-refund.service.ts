@@ -10,9 +10,10 @@ import type { OutboxJob } from '#server/jobs/outbox.store.ts'
 import { toEuros } from '#server/providers/euro-amount.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
-import { adapterFor } from './payment-status.service.ts'
-import type { PaymentAttempt } from './payment.rules.ts'
-import { findOrder } from './payment.store.ts'
+import { adapterFor } from '../payment-status.service.ts'
+import type { PaymentAttempt } from '../payment.rules.ts'
+import { findOrder } from '../payment.store.ts'
+import { canBePaidTwice } from './refund.rules.ts'
 
 type RefundContext = { db: Database; now: Date; origin: string; providers: Providers; log: Log }
 
@@ -37,10 +38,8 @@ export const refundCancelled = async (
   const { reference: providerReference } = attempt
   const adapter = adapterFor({ providers, log }, attempt)
   if (providerReference === null) throw new PermanentError('The payment to refund does not exist.')
-  const isPart = cents < attempt.amountCents
   const isRepeated = job.attempts > 1
-  if (isPart && isRepeated && adapter && !adapter.hasRefundKeys) {
-    // a second request for a part would be paid out again
+  if (adapter && isRepeated && canBePaidTwice(cents, attempt, adapter)) {
     throw new PermanentError('The result of a partial refund is unknown. Check it at the provider.')
   }
   crashIfArmed('refunding')

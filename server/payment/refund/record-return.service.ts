@@ -5,9 +5,10 @@ import type { Database } from '#server/db/database.ts'
 import { markRefunded } from '#server/consultation/cancelled.store.ts'
 import { findJob } from '#server/jobs/outbox.store.ts'
 
-import { findAttempt, lockOrder, updateAttempt } from './payment.store.ts'
-import { Refund } from './refund.task.ts'
-import { markReturned } from './transfer/transfer.store.ts'
+import { findAttempt, lockOrder, updateAttempt } from '../payment.store.ts'
+import { Refund } from '../refund.task.ts'
+import { markReturned } from '../transfer/transfer.store.ts'
+import { isRefundDue, limitToAttempt } from './refund.rules.ts'
 
 /**
  * Records that a person has returned the money of an alarm, which the customer's order then shows. Returns whether the
@@ -44,8 +45,8 @@ const recordRefund = async (
   const found = await findAttempt(tx, payment)
   const locked = found && (await lockOrder(tx, found.orderId))
   const attempt = locked?.attempts.find(({ id }) => id === payment)
-  if (!attempt || attempt.refundDueAt === null || attempt.refundedAt !== null) return false
-  const refundCents = Math.min(cents ?? attempt.amountCents, attempt.amountCents)
+  if (!attempt || !isRefundDue(attempt)) return false
+  const refundCents = limitToAttempt(cents ?? attempt.amountCents, attempt)
   await updateAttempt(tx, payment, { state: 'refunded', refundedAt: now, refundCents })
   return true
 }

@@ -1,0 +1,111 @@
+import type { OrderStatus } from '#contract/statuses.ts'
+
+import type { ProviderStatus } from '../providers/payment-adapter.ts'
+import {
+  canCompleteOrder,
+  isAttemptExpired,
+  isMoneyReceived,
+  isOpen,
+  isRetained,
+  matchesAttempt,
+  nextQueryAt,
+  reasonAfter,
+  referenceOf,
+  stateAfter,
+  type Order,
+  type OrderWithAttempt,
+  type PaymentAttempt,
+} from './payment.rules.ts'
+import { limitToAttempt } from './refund/refund.rules.ts'
+
+/** The state of an attempt that was not paid, and the reason. */
+type UnpaidState = Pick<PaymentAttempt, 'state' | 'reason'>
+
+/** What a provider's status changes in an order and its attempt. */
+type StatusChange =
+  | { type: 'alarm'; why: 'other_reference' }
+  | { type: 'payment'; cents: number; isRefundShort: boolean }
+  | { type: 'refund'; refundCents: number }
+  | { type: 'update' | 'end'; unpaid: UnpaidState }
+
+/** Whether a status changes nothing: the money of the attempt has been counted, and only a refund can follow. */
+export const isSettled = (
+  attempt: PaymentAttempt,
+  providerStatus: ProviderStatus | undefined,
+): boolean => isMoneyReceived(attempt) && providerStatus?.state !== 'refunded'
+
+/** Returns what the status of an attempt that is not settled changes; null for nothing. */
+export const changeAfter = (
+  { order, attempt }: OrderWithAttempt,
+  providerStatus: ProviderStatus,
+  now: Date,
+): StatusChange | null => {
+  const { state, amountCents: cents } = providerStatus
+  if (!matchesAttempt(providerStatus, referenceOf(order.number, attempt.id)))
+    return { type: 'alarm', why: 'other_reference' }
+  if (state === 'refunded') return refundChange(attempt, cents)
+  if (state !== 'paid') return unpaidChange(attempt, providerStatus, now)
+  // the refund is limited to the amount of the attempt, so a person has to check it
+  const isRefundShort = !canCompleteOrder(order) && cents !== attempt.amountCents
+  return { type: 'payment', cents, isRefundShort }
+}
+
+/** A refund that we have requested or made ourselves changes nothing. */
+const refundChange = (attempt: PaymentAttempt, cents: number): StatusChange | null =>
+  attempt.state === 'refunded' || attempt.refundDueAt !== null
+    ? null
+    : { type: 'refund', refundCents: limitToAttempt(cents, attempt) }
+
+const unpaidChange = (
+  attempt: PaymentAttempt,
+  providerStatus: ProviderStatus,
+  now: Date,
+): StatusChange | null => {
+  if (!isOpen(attempt)) return null
+  const state = stateAfter(attempt, providerStatus)
+  const reason = reasonAfter(attempt, providerStatus, now)
+  if (state === attempt.state && reason === attempt.reason) return null
+  return { type: isOpen({ state }) ? 'update' : 'end', unpaid: { state, reason } }
+}
+
+/** Returns how an attempt ends because its time is over; null as long as it is not. */
+export const expiryOf = (attempt: PaymentAttempt, now: Date): UnpaidState | null => {
+  if (!isAttemptExpired(attempt, now)) return null
+  return attempt.state === 'created'
+    ? { state: 'failed', reason: 'provider_unreachable' }
+    : { state: 'expired', reason: 'expired' }
+}
+
+/** Returns when to query an attempt next; null if never. Bank transfers are never queried. */
+export const nextQueryOf = (attempt: PaymentAttempt, now: Date): Date | null =>
+  isMoneyReceived(attempt) || attempt.provider === 'invoice'
+    ? null
+    : nextQueryAt(attempt.startedAt, now)
+
+/** Returns the state of the chart `orderPayment` for an order and its attempts. */
+export const chartStateOf = (order: Order, attempts: readonly PaymentAttempt[]) => ({
+  value: endOf(order) ?? order.status,
+  context: {
+    totalCents: order.totalCents,
+    currentPayment: attempts.find(isOpen)?.id ?? null,
+    completingPayment: attempts.find(isRetained)?.id ?? null,
+  },
+})
+
+const endOf = ({ expiredAt, cancelledAt }: Order): 'expired' | 'cancelled' | null => {
+  if (cancelledAt !== null) return 'cancelled'
+  return expiredAt === null ? null : 'expired'
+}
+
+/**
+ * Returns the status to store for a state of the chart; null to leave it. An order that has ended waits for a payment;
+ * `completed` is stored by the completion of the order.
+ */
+export const statusToStore = (
+  { status }: Pick<Order, 'status'>,
+  chartState: string,
+): OrderStatus | null => {
+  if (chartState === 'completed') return null
+  const next = chartState === 'processing_payment' ? chartState : 'waiting_for_payment'
+  return next === status ? null : next
+}
