@@ -54,4 +54,12 @@ describe('refund of one product of an order', () => {
       expect(first.giftcardCents + second.giftcardCents).toBe(giftcardCents)
     }
   })
+
+  it('adds up to what was paid when the parts of three products are rounded down', () => {
+    const paid = order(300, 200)
+    const two = { paymentCents: 66, giftcardCents: 134 }
+
+    expect(refundShares(100, paid, none)).toEqual({ paymentCents: 33, giftcardCents: 67 })
+    expect(refundShares(100, paid, two)).toEqual({ paymentCents: 34, giftcardCents: 66 })
+  })
 })

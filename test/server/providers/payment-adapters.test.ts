@@ -46,6 +46,18 @@ describe('the registry of payment providers', () => {
   it.each(providers)('%s: says truly whether the adapter has a status call', (provider) => {
     expect(hasStatusCall(provider)).toBe(adapterOf(provider).status !== undefined)
   })
+
+  it.each([
+    ['montonio', true],
+    ['makecommerce', false],
+    ['paypal', true],
+    ['esto', false],
+  ] as const)(
+    '%s: has keys for refunds, so that a repeat takes effect once: %s',
+    (provider, has) => {
+      expect(adapterOf(provider).hasRefundKeys).toBe(has)
+    },
+  )
 })
 
 const begin = async (provider: PaymentProvider) => {
