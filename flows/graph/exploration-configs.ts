@@ -1,10 +1,20 @@
 import type { ExplorationConfig } from './explore.ts'
 import type { FlowModel } from './flow-model.ts'
 import { flowModels } from '../machines/flow-models.ts'
-import { customer } from '../machines/samples.ts'
+import {
+  customer,
+  otherCustomer,
+  unauthorized,
+  unchangedUser,
+  unexpected,
+  unreachable,
+} from '../machines/samples.ts'
+import { reloginModel } from '../machines/account/session/relogin.flow.ts'
+import { sessionEndModel } from '../machines/account/session/session-end.flow.ts'
 import { orderPaymentModel } from '../machines/order/order-payment.flow.ts'
 import { cartFromVisitor } from '../machines/shop/cart.flow.ts'
 import { named } from './sample-names.ts'
+import { connectSessionPage, sessionPageModel } from './session-page.ts'
 
 const portal = { root: flowModels.app, models: flowModels }
 
@@ -18,6 +28,49 @@ const authWithCart = {
   actors: {
     ...auth.actors,
     readUser: { done: [customer, customerWithCart, null] },
+  },
+}
+
+/** The responses to a ping shortly before the end of a session that can be extended, and of one that cannot. */
+const endingSessions = [
+  named('a session that ends soon', {
+    ...unchangedUser,
+    session: { idle: 290, absolute: 30_000 },
+  }),
+  named('a session at its maximum length', {
+    ...unchangedUser,
+    session: { idle: 290, absolute: 290 },
+  }),
+]
+
+/** The machines of a session with what happens at its end: also another person logs in in the same browser. */
+const sessionModels: Record<string, FlowModel> = {
+  ...flowModels,
+  auth: {
+    ...auth,
+    events: { ...auth.events, 'call.unauthorized': [{ isWrite: true }, { isWrite: false }] },
+    actors: {
+      ...auth.actors,
+      readUser: { done: [customer, null] },
+      pingSession: {
+        done: [unchangedUser, ...endingSessions, customer, otherCustomer, null],
+        error: [unauthorized, unreachable, unexpected],
+      },
+    },
+  },
+  sessionEnd: {
+    ...sessionEndModel,
+    actors: {
+      ...sessionEndModel.actors,
+      extendSession: { done: [customer, otherCustomer, null], error: [unreachable] },
+    },
+  },
+  relogin: {
+    ...reloginModel,
+    actors: {
+      ...reloginModel.actors,
+      readUser: { done: [customer, otherCustomer, null], error: [unreachable] },
+    },
   },
 }
 
@@ -70,6 +123,24 @@ export const explorationConfigs: Record<string, ExplorationConfig> = {
       ],
     },
   },
+  'ending a session and logging in again': {
+    root: sessionPageModel,
+    models: sessionModels,
+    connect: connectSessionPage,
+    focus: ['app.auth', 'sessionEnd', 'relogin'],
+    allowedEvents: {
+      'app.auth': [
+        'session.close',
+        'session.closed',
+        'session.leave',
+        'changes.made',
+        'call.unauthorized',
+      ],
+      sessionEnd: ['session.extend', 'warning.dismiss', 'clock.ticked'],
+      relogin: ['relogin.submit'],
+    },
+  },
+  'confirming the identity again': alone(flowModels.stepUp),
   'filling the cart': {
     root: flowModels.app,
     models: { ...flowModels, auth: authWithCart },

@@ -1,3 +1,5 @@
+import type { AnyEventObject } from 'xstate'
+
 import { transitionRecorder } from '../coverage/transition-coverage.ts'
 import { runningMachines, type PendingCall, type RunningMachine } from '../test-actor/actor-tree.ts'
 import { createTestActor, type TestActor } from '../test-actor/create-test-actor.ts'
@@ -28,6 +30,8 @@ export type ExplorationConfig = {
   nodeKey?: (node: ExploredNode) => unknown
   /** The events sent from outside, by the machine's path: `auth.terms`, or `''` for the root. */
   allowedEvents: Record<string, readonly string[]>
+  /** Connects machines that only the page connects, in each copy of the running system. */
+  connect?: (testActor: TestActor) => void
   /** Checks every node; throws where an invariant is violated. */
   inspectNode?: (node: ExploredNode) => void
   /** The maximum number of nodes. */
@@ -42,14 +46,27 @@ export type ExploredNode = {
   calls: readonly PendingCall[]
   /** The calls made on the path, oldest first. */
   history: readonly MadeCall[]
-  /** The last trigger, and the machines before it; null at the start. */
-  step: { trigger: Trigger; before: MachinesBefore } | null
+  /** The last step; null at the start. */
+  step: ExploredStep | null
 }
+
+/** A trigger, the machines before it, and what followed: the calls made, and the events that those machines emitted. */
+type ExploredStep = {
+  trigger: Trigger
+  before: MachinesBefore
+  made: readonly MadeCall[]
+  emitted: readonly EmittedBy[]
+}
+
+/** An event and the path of the machine that has emitted it. */
+type EmittedBy = { path: string; event: AnyEventObject }
 
 type MachinesBefore = readonly Pick<RunningMachine, 'path' | 'snapshot'>[]
 
 /** A call with its outcome; null while it is pending, and when its state was left. */
-export type MadeCall = { name: string; input: unknown; outcome: Outcome | null }
+export type MadeCall = Call & { outcome: Outcome | null }
+
+type Call = { name: string; input: unknown }
 
 export const explore = (config: ExplorationConfig): Exploration => {
   const { root, inspectNode } = config
@@ -85,13 +102,15 @@ export const explore = (config: ExplorationConfig): Exploration => {
 
 /** A node without its running actors, which would fill the memory. */
 type SavedNode = Pick<ExploredNode, 'config' | 'history'> & {
+  pending: readonly Call[]
   before: MachinesBefore
   createCopy: () => TestActor
 }
 
-const saveNode = ({ config, history, machines, testActor }: ExploredNode): SavedNode => ({
+const saveNode = ({ config, history, calls, machines, testActor }: ExploredNode): SavedNode => ({
   config,
   history,
+  pending: calls.map(({ name, input }) => ({ name, input })),
   before: machines.map(({ path, snapshot }) => ({ path, snapshot })),
   createCopy: testActor.save(),
 })
@@ -102,22 +121,39 @@ const firstNode = (
 ): ExploredNode => {
   const { machine, input } = config.root
   const testActor = createTestActor(machine, { input, children: 'running', inspect })
-  return { ...reachedBy(testActor), config, history: withCalls([], testActor.calls()), step: null }
+  config.connect?.(testActor)
+  return {
+    ...reachedBy(testActor),
+    config,
+    history: withCalls([], [], testActor.calls()),
+    step: null,
+  }
 }
 
 const nodeAfter = (
-  { config, history, before, createCopy }: SavedNode,
+  { config, history, pending, before, createCopy }: SavedNode,
   trigger: Trigger,
 ): ExploredNode => {
   const testActor = createCopy()
+  const emitted = emittedEvents(testActor)
+  config.connect?.(testActor)
   testActor.perform(trigger)
   const reached = reachedBy(testActor)
+  const now = withCalls(withOutcome(history, trigger), pending, reached.calls)
   return {
     ...reached,
     config,
-    history: withCalls(withOutcome(history, trigger), reached.calls),
-    step: { trigger, before },
+    history: now,
+    step: { trigger, before, made: now.slice(history.length), emitted },
   }
+}
+
+/** Collects what the running machines emit from now on. */
+const emittedEvents = ({ actor }: TestActor): readonly EmittedBy[] => {
+  const emitted: EmittedBy[] = []
+  for (const { ref, path } of runningMachines(actor))
+    ref.on('*', (event: AnyEventObject) => emitted.push({ path, event }))
+  return emitted
 }
 
 const reachedBy = (testActor: TestActor) => ({
@@ -133,15 +169,21 @@ const withOutcome = (history: readonly MadeCall[], trigger: Trigger): readonly M
   return history.map((made) => (made === settled ? { ...made, outcome } : made))
 }
 
+/** Adds the calls that were not pending before. The same call may be made again after its state was left. */
 const withCalls = (
   history: readonly MadeCall[],
+  before: readonly Call[],
   calls: readonly PendingCall[],
 ): readonly MadeCall[] => {
-  const isKnown = ({ name, input }: PendingCall) =>
-    history.some((made) => made.outcome === null && made.name === name && made.input === input)
-  const made = calls.filter((call) => !isKnown(call))
+  const isStillPending = (call: Call) =>
+    before.some((pending) => isSameCall(pending, call)) &&
+    history.findLast((made) => isSameCall(made, call))?.outcome === null
+  const made = calls.filter((call) => !isStillPending(call))
   return [...history, ...made.map(({ name, input }) => ({ name, input, outcome: null }))]
 }
+
+const isSameCall = (one: Call, other: Call): boolean =>
+  one.name === other.name && one.input === other.input
 
 const reportPath = <Result>(
   { machine }: FlowModel,

@@ -1,8 +1,8 @@
-import { raise, sendTo, setup, type AnyActorRef } from 'xstate'
+import { emit, fromPromise, raise, sendTo, setup, type AnyActorRef } from 'xstate'
 import { describe, expect, it } from 'vitest'
 
 import { coverageOf } from '#flows/coverage/transition-coverage.ts'
-import { explore, type ExplorationConfig } from '#flows/graph/explore.ts'
+import { explore, type ExplorationConfig, type ExploredNode } from '#flows/graph/explore.ts'
 import { edgeCover } from '#flows/paths/paths.ts'
 import { walk } from '#flows/paths/walk-path.ts'
 
@@ -34,6 +34,30 @@ describe('an exploration', () => {
 
   it('rejects a system with too many nodes', () => {
     expect(() => explore({ ...mall, limit: 3 })).toThrow('mall has more than 3 nodes')
+  })
+
+  it('gives each node the calls and the emitted events of its last step', () => {
+    const steps: ExploredNode['step'][] = []
+    explore({ ...bell, inspectNode: ({ step }) => steps.push(step) })
+
+    expect(steps).toMatchObject([
+      null,
+      {
+        trigger: { event: { type: 'bell.ring' } },
+        made: [{ name: 'ring', outcome: null }],
+        emitted: [{ path: '', event: { type: 'bell.rang' } }],
+      },
+      { trigger: { call: 'ring' }, made: [], emitted: [] },
+    ])
+  })
+
+  it('connects each copy of the machines', () => {
+    const { walked } = explore({
+      ...bell,
+      connect: ({ actor }) => actor.on('bell.rang', () => actor.send({ type: 'bell.stop' })),
+    })
+
+    expect(walked).toContain('bell.ringing|bell.stop|0')
   })
 
   it('reports the path to a node that violates an invariant', () => {
@@ -79,8 +103,28 @@ const raceMachine = setup({
   },
 })
 
+const bellMachine = setup({
+  actors: { ring: fromPromise<null>(async () => null) },
+  actions: { report: emit({ type: 'bell.rang' }) },
+}).createMachine({
+  id: 'bell',
+  initial: 'silent',
+  states: {
+    silent: { on: { 'bell.ring': { target: 'ringing', actions: 'report' } } },
+    ringing: {
+      on: { 'bell.stop': 'silent' },
+      invoke: { id: 'ring', src: 'ring', onDone: 'silent' },
+    },
+  },
+})
+
 const raceModel = { machine: raceMachine, events: { 'slow.rang': [] }, actors: {} }
 const nothing = { models: {}, allowedEvents: {}, focus: [''] }
+const bell: ExplorationConfig = {
+  ...nothing,
+  root: { machine: bellMachine, events: {}, actors: { ring: { done: [null] } } },
+  allowedEvents: { '': ['bell.ring'] },
+}
 const mall: ExplorationConfig = {
   root: {
     machine: mallMachine,

@@ -22,26 +22,26 @@ export const portalLaws: Laws = {
   'a user is known exactly while a customer is logged in': (node) =>
     isCustomer(node) === (authOf(node).context.user !== null),
   'the portal is ready only when it is known who uses it': (node) =>
-    !snapshotOf(node, '').matches('ready') || !authOf(node).matches('unknown'),
+    !snapshotOf(node, 'app').matches('ready') || !authOf(node).matches('unknown'),
   'a portal that starts waits for a response': (node) =>
-    !snapshotOf(node, '').matches('booting') ||
+    !snapshotOf(node, 'app').matches('booting') ||
     authOf(node).matches('replaced') ||
-    node.calls.some(({ name }) => ['auth.readUser', 'cart.readCart'].includes(name)),
+    isPending(node, 'auth', 'readUser') ||
+    isPending(node, 'cart', 'readCart'),
   'the terms are open exactly while the customer has not accepted them': (node) =>
-    isRunning(node, 'auth.terms') ===
+    isRunning(node, 'terms') ===
     (isCustomer(node) && authOf(node).context.user.accepted_tos_at === null),
   'the session of a customer is checked every 10 seconds, unless the checks are paused': (node) =>
     !isCustomer(node) ||
     authOf(node).matches({ customer: { keepAlive: 'paused' } }) ||
-    node.calls.some(({ name }) => name === 'auth.pingSession') ||
+    isPending(node, 'auth', 'pingSession') ||
     timersOf(node, 'auth').some((ms) => ms <= 10_000),
   'nothing personal is kept after the session': (node) =>
     isCustomer(node) || !isAnyKept(node, personalTexts(node)),
   'the cart of a customer leaves with the session': (node) =>
     !endsSession(node) || snapshotOf(node, 'cart').context.cart === null,
   'a password is kept only while it is checked': (node) =>
-    snapshotOf(node, 'login').context.form.password === '' ||
-    node.calls.some(({ name }) => name === 'login.login'),
+    snapshotOf(node, 'login').context.form.password === '' || isPending(node, 'login', 'login'),
   'the cart is the one that was received last': (node) => {
     const { cart } = snapshotOf(node, 'cart').context
     const [changed] = changedCarts(node)
@@ -51,21 +51,34 @@ export const portalLaws: Laws = {
   },
 }
 
-const authOf = (node: ExploredNode) => snapshotOf(node, 'auth')
-const isCustomer = (node: ExploredNode): boolean => authOf(node).matches('customer')
+export const authOf = (node: ExploredNode) => snapshotOf(node, 'auth')
+export const isCustomer = (node: ExploredNode): boolean => authOf(node).matches('customer')
 
-const snapshotOf = ({ machines }: ExploredNode, path: string): AnyMachineSnapshot => {
-  const machine = machines.find((running) => running.path === path)
-  if (!machine) throw new Error(`${path} does not run`)
-  return machine.snapshot
+/** Returns the snapshot of the machine with this id. */
+const snapshotOf = ({ machines }: ExploredNode, id: string): AnyMachineSnapshot => {
+  const snapshot = findSnapshot(machines, id)
+  if (!snapshot) throw new Error(`${id} does not run`)
+  return snapshot
 }
 
-const isRunning = ({ machines }: ExploredNode, path: string): boolean =>
-  machines.some((running) => running.path === path && running.snapshot.status === 'active')
+type HasSnapshot = { snapshot: AnyMachineSnapshot }
+
+export const findSnapshot = (
+  machines: readonly HasSnapshot[],
+  id: string,
+): AnyMachineSnapshot | undefined =>
+  machines.find(({ snapshot }) => snapshot.machine.id === id)?.snapshot
+
+export const isRunning = ({ machines }: ExploredNode, id: string): boolean =>
+  findSnapshot(machines, id)?.status === 'active'
+
+/** Whether a call of the machine with this id is pending. */
+export const isPending = ({ calls }: ExploredNode, id: string, call: string): boolean =>
+  calls.some((pending) => pending.owner.snapshot.machine.id === id && pending.id === call)
 
 /** Milliseconds until each timer of a machine. A copy of a node has started its timers again. */
-const timersOf = ({ machines, testActor }: ExploredNode, path: string): number[] => {
-  const ref = machines.find((running) => running.path === path)?.ref
+const timersOf = ({ machines, testActor }: ExploredNode, id: string): number[] => {
+  const ref = machines.find(({ snapshot }) => snapshot.machine.id === id)?.ref
   const { _scheduledEvents: scheduled } = testActor.actor.system.getSnapshot()
   return Object.values(scheduled).flatMap(({ source, delay }) => (source === ref ? [delay] : []))
 }
@@ -84,22 +97,22 @@ const personalTexts = ({ history }: ExploredNode): Set<string> =>
 const isAnyKept = ({ machines }: ExploredNode, texts: ReadonlySet<string>): boolean => {
   if (texts.size === 0) return false
   const kept = machines.filter(
-    ({ path, snapshot }) =>
-      !keepsPersonalData.includes(path) && !isCheckingPassword(path, snapshot),
+    ({ snapshot }) =>
+      !keepsPersonalData.includes(snapshot.machine.id) && !isCheckingPassword(snapshot),
   )
   const contexts = textOf(kept.map(({ snapshot }) => snapshot.context))
   return [...texts].some((text) => contexts.includes(text))
 }
 
-const isCheckingPassword = (path: string, snapshot: AnyMachineSnapshot): boolean =>
-  path === 'login' && snapshot.matches('checking')
+const isCheckingPassword = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.machine.id === 'login' && snapshot.matches('checking')
 
 const endsSession = ({ step, ...node }: ExploredNode): boolean =>
-  step?.before.find(({ path }) => path === 'auth')?.snapshot.matches('customer') === true &&
+  findSnapshot(step?.before ?? [], 'auth')?.matches('customer') === true &&
   !isCustomer({ step, ...node })
 
 const cartBefore = ({ step }: ExploredNode): unknown =>
-  step?.before.find(({ path }) => path === 'cart')?.snapshot.context.cart ?? null
+  findSnapshot(step?.before ?? [], 'cart')?.context.cart ?? null
 
 /** The carts that came with the last step: in the response of a call, with a user, or from another tab or device. */
 const receivedCarts = ({ step }: ExploredNode): unknown[] => {
@@ -115,7 +128,8 @@ const receivedCarts = ({ step }: ExploredNode): unknown[] => {
 /** The cart in the response to a change or a reading of the cart. */
 const changedCarts = (node: ExploredNode): unknown[] => {
   const trigger = node.step?.trigger
-  return trigger?.kind === 'settle' && trigger.call.startsWith('cart.') ? receivedCarts(node) : []
+  const isOfCart = trigger?.kind === 'settle' && /\bcart\.\w+$/.test(trigger.call)
+  return isOfCart ? receivedCarts(node) : []
 }
 
 const isEqual = (one: unknown, other: unknown): boolean =>
@@ -182,7 +196,7 @@ export const paymentPageLaws: Laws = {
       ({ snapshot, path }) =>
         snapshot.status !== 'active' ||
         node.calls.some(({ owner }) => owner.path === path) ||
-        timersOf(node, path).length > 0 ||
+        timersOf(node, snapshot.machine.id).length > 0 ||
         isLeftElsewhere(snapshot) ||
         hasControl(node, snapshot),
     ),
@@ -205,7 +219,7 @@ export const lastRequest = ({ history }: ExploredNode): unknown => {
   return [last?.name, contentOf(last), last?.outcome && isAnswered(last.outcome), isKnownPaid]
 }
 
-const outputOf = (outcome: Outcome | null): unknown =>
+export const outputOf = (outcome: Outcome | null): unknown =>
   outcome !== null && 'output' in outcome ? outcome.output : null
 
 const isAnswered = (outcome: Outcome | null): boolean =>

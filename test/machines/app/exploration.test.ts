@@ -5,6 +5,7 @@ import { explorationConfigs } from '#flows/graph/exploration-configs.ts'
 import { explore } from '#flows/graph/explore.ts'
 import { flowModels } from '#flows/machines/flow-models.ts'
 
+import { sessionLaws, stepUpLaws } from '../account/session/session-laws.ts'
 import {
   checkLaws,
   lastRequest,
@@ -14,15 +15,27 @@ import {
   type Laws,
 } from './exploration-laws.ts'
 
+const exploredMachines = [
+  'app',
+  'auth',
+  'login',
+  'terms',
+  'cart',
+  'locale',
+  'sessionEnd',
+  'relogin',
+  'stepUp',
+] as const
+
 describe('the running machines', () => {
   const walked = new Set<string>()
 
   it.each(Object.entries(explorationConfigs))('never breaks a law: %s', (name, config) => {
-    const { id } = config.root.machine
+    const laws = lawsOf(config.root.machine.id)
     const found = explore({
       ...config,
-      inspectNode: checkLaws(lawsOf(id)),
-      ...(id === 'app' ? {} : { identity: lastRequest }),
+      inspectNode: checkLaws(laws),
+      ...(laws === paymentPageLaws ? { identity: lastRequest } : {}),
     })
 
     for (const transition of found.walked) walked.add(transition)
@@ -30,17 +43,18 @@ describe('the running machines', () => {
     expect(found.nodes).toBeGreaterThan(5)
   })
 
-  it.each(['app', 'auth', 'login', 'terms', 'cart', 'locale'] as const)(
-    'covers every transition of %s',
-    (id) => {
-      const { machine, waived } = flowModels[id]
+  it.each(exploredMachines)('covers every transition of %s', (id) => {
+    const { machine, waived } = flowModels[id]
 
-      expect(coverageOf(machine, walked, waived).missing).toEqual([])
-    },
-  )
+    expect(coverageOf(machine, walked, waived).missing).toEqual([])
+  })
 })
 
-const lawsOf = (root: string): Laws => {
-  if (root === 'app') return portalLaws
-  return root === 'orderPayment' ? orderPaymentLaws : paymentPageLaws
+const lawsByRoot: Readonly<Record<string, Laws>> = {
+  app: portalLaws,
+  sessionPage: { ...portalLaws, ...sessionLaws },
+  stepUp: stepUpLaws,
+  orderPayment: orderPaymentLaws,
 }
+
+const lawsOf = (root: string): Laws => lawsByRoot[root] ?? paymentPageLaws
