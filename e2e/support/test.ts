@@ -52,9 +52,14 @@ export const test = base.extend<Fixtures>({
   machines: [
     async ({ context }, run, info) => {
       const machines = await watchMachines(context)
-      const isMocked = watchMockedResponses(context)
-      await run(machines)
-      const walked: TestWalks = { walks: machines.walks(), isMocked: isMocked() }
+      const mocked = [watchMockedResponses(context)]
+      const watch = (other: BrowserContext) => {
+        mocked.push(watchMockedResponses(other))
+        return machines.watch(other)
+      }
+      await run({ ...machines, watch })
+      const isMocked = mocked.some((isContextMocked) => isContextMocked())
+      const walked: TestWalks = { walks: machines.walks(), isMocked }
       if (walked.walks?.length === 0) return
       const body = JSON.stringify(walked)
       await info.attach(coverageAttachment, { body, contentType: 'application/json' })

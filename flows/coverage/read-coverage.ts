@@ -1,7 +1,9 @@
 import type { AtlasCoverage } from '../publish/atlas-data.ts'
 import { coverageFolder, ofKind, readCoverage, type Run } from './coverage-file.ts'
+import type { Waiver } from '../graph/flow-model.ts'
+import { transitionsWithoutPage } from './machines-without-page.ts'
 import { mockedOnly } from './mocked-only.ts'
-import { testKinds } from './test-kinds.ts'
+import { testKinds, type TestKind } from './test-kinds.ts'
 
 /** Reads what the last test runs have walked, if they have been run: a report for each kind of tests. */
 export const readCoverageReports = (folder = coverageFolder): AtlasCoverage[] => {
@@ -17,10 +19,16 @@ export const readCoverageReports = (folder = coverageFolder): AtlasCoverage[] =>
         taken,
         transitions,
         tests,
-        ...(kind === 'server' ? { waived: mockedOnly } : {}),
+        waived: waiversOf(kind),
       }
     })
     .filter(({ tests }) => tests.length > 0)
+}
+
+/** The transitions that no test of a kind can take, whatever its page driver waives. */
+const waiversOf = (kind: TestKind): readonly Waiver[] => {
+  if (kind === 'unit') return []
+  return kind === 'server' ? [...mockedOnly, ...transitionsWithoutPage] : transitionsWithoutPage
 }
 
 const readFile = (run: Run, folder: string) => readCoverage(`${folder}/${run}.json`)

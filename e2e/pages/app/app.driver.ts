@@ -50,7 +50,7 @@ const model: FlowModel = {
   waived: [
     {
       transition: 'app|problem.report|0',
-      why: 'has no visible effect; the re-login journey covers it',
+      why: 'has no visible effect; facts about the machine state that nothing is shown',
     },
   ],
 }

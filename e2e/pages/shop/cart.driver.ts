@@ -62,9 +62,13 @@ const model: FlowModel = {
       transition: 'cart.notLoaded|product.toggle|0',
       why: 'only right after a log-out, which the shopper journey covers',
     },
-    ...['loaded', 'confirmingRepeat', 'confirmingEmpty'].map((state) => ({
+    {
+      transition: 'cart.loaded|cart.changed|0',
+      why: 'comes with a ping; the registration journeys cover it',
+    },
+    ...['confirmingRepeat', 'confirmingEmpty'].map((state) => ({
       transition: `cart.${state}|cart.changed|0`,
-      why: 'comes with a keep-alive request of the auth machine, whose tour covers it',
+      why: 'comes with a ping while the dialog is open; facts about the machine state its effect',
     })),
   ],
 }

@@ -7,6 +7,8 @@ import { createChanges } from '../changes.ts'
 import type { MachineReport, ReportBatch } from './machine-recorder.ts'
 
 export type MachineWatch = {
+  /** Also records the machines in all pages of another browser context, which has no page yet. */
+  watch: (context: BrowserContext) => Promise<void>
   /** The transitions that all machines have taken since the current walk began, across reloads. */
   walked: () => ReadonlySet<string>
   /** Begins a walk; `path` is the id of the path that it follows, if any. */
@@ -32,14 +34,19 @@ export async function watchMachines(context: BrowserContext): Promise<MachineWat
     if ('transitions' in report) for (const id of report.transitions) currentWalk.walked.add(id)
     else states.set(report.machine, [...(states.get(report.machine) ?? []), report.state])
   }
-  await context.exposeBinding('reportToTest', (_, { id, reports }: ReportBatch) => {
+  const receive = ({ id, reports }: ReportBatch) => {
     if (receivedIds.has(id)) return
     receivedIds.add(id)
     reports.forEach(record)
     changes.report()
-  })
-  await context.addInitScript({ content: await recorder() })
+  }
+  const watch = async (watched: BrowserContext) => {
+    await watched.exposeBinding('reportToTest', (_, batch: ReportBatch) => receive(batch))
+    await watched.addInitScript({ content: await recorder() })
+  }
+  await watch(context)
   return {
+    watch,
     walked: () => currentWalk.walked,
     begin: (path) => {
       currentWalk = { walked: new Set(), ...(path === undefined ? {} : { path }) }

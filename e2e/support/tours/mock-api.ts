@@ -83,6 +83,11 @@ export async function mockApi(page: Page) {
   let pendingRequests: InterceptedRequest[] = []
   const fixedOutcomes = new Map<string, Outcome>()
   const changes = createChanges()
+  let hasResponded = false
+  const answer = (request: InterceptedRequest, outcome: Outcome) => {
+    hasResponded = true
+    return fulfilOutcome(request, outcome)
+  }
 
   const pendingOf = (call: ApiCall) =>
     pendingRequests.filter((request) => requestName(request) === nameOf(call))
@@ -95,7 +100,7 @@ export async function mockApi(page: Page) {
   await intercept(`*${apiPrefix}/*`, (request) => {
     const outcome = fixedOutcomes.get(requestName(request))
     if (outcome) {
-      void fulfilOutcome(request, outcome)
+      void answer(request, outcome)
       return
     }
     pendingRequests.push(request)
@@ -120,6 +125,11 @@ export async function mockApi(page: Page) {
     /** Removes the fixed responses of these requests, so that they are held again. */
     holdRequests: (...held: ApiCall[]) =>
       held.forEach((call) => fixedOutcomes.delete(nameOf(call))),
+    /**
+     * Whether the test has answered a request itself. Playwright does not report every such response: while the page has
+     * routes of its own, it does not see the requests that are answered here.
+     */
+    hasResponded: () => hasResponded,
     isPending: (call: ApiCall) => find(call) !== undefined,
     countPending: (call: ApiCall) => pendingOf(call).length,
     /** Waits for a request of this call and answers the latest one that the page still waits for. */
@@ -130,7 +140,7 @@ export async function mockApi(page: Page) {
         const request = find(call)
         remove(request)
         // A page that is being left aborts its requests, and may do so before they are reported.
-        isAnswered = request !== undefined && (await fulfilOutcome(request, outcome))
+        isAnswered = request !== undefined && (await answer(request, outcome))
       }
     },
     /** Drops all held requests, since the page is left. */

@@ -4,6 +4,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { brand } from '#contract/app/brand.ts'
 import { describeTrigger, type Trigger, type Outcome } from '#flows/graph/trigger.ts'
 import type { TestWalks } from '#flows/coverage/coverage-file.ts'
+import type { machinesWithoutPage } from '#flows/coverage/machines-without-page.ts'
 import { coverageOf, coverageTable, type Coverage } from '#flows/coverage/transition-coverage.ts'
 import type { GraphNode } from '#flows/graph/graph.ts'
 import type { FlowModel } from '#flows/graph/flow-model.ts'
@@ -40,11 +41,6 @@ export { expect } from '@playwright/test'
 
 /** A page with a mocked API and recorded machines. */
 export type PageContext = { page: Page; api: MockApi; watch: MachineWatch; expected: Expected }
-
-/** The machines without a page, each with its reason. */
-const machinesWithoutPage = {
-  orderPayment: 'only the server runs it; a customer sees the status of an order',
-} as const
 
 export type MachineWithPage = Exclude<keyof typeof machines, keyof typeof machinesWithoutPage>
 
@@ -100,7 +96,9 @@ export const test = base.extend<{ pageContext: PageContext }>({
   pageContext: async ({ page, expected, machines: watch }, run) => {
     expected.failure(/\/api\//)
     page.setDefaultTimeout(10_000)
-    await run({ page, api: await mockApi(page), watch, expected })
+    const api = await mockApi(page)
+    await run({ page, api, watch, expected })
+    await attachCoverage({ isMocked: api.hasResponded() })
     await page.close()
   },
 })
@@ -142,11 +140,13 @@ export async function runTours(
   pageContext.watch.begin()
   for (const scenario of actions.extraScenarios ?? []) await scenario()
   const { waived } = checkCoverage(pageContext, model, paths)
-  const body: TestWalks = { waived }
-  await test
-    .info()
-    .attach(coverageAttachment, { body: JSON.stringify(body), contentType: 'application/json' })
+  await attachCoverage({ waived })
 }
+
+const attachCoverage = (walks: TestWalks): Promise<void> =>
+  test
+    .info()
+    .attach(coverageAttachment, { body: JSON.stringify(walks), contentType: 'application/json' })
 
 /** How each control is read: by its label, or as the driver says. */
 export const controlsOf = (

@@ -101,4 +101,18 @@ describe('the coverage of a run', () => {
       ['mocked', [opened, shown].toSorted(), ['tour']],
     ])
   })
+
+  it('states for both kinds of browser tests why none takes the transitions of a machine without a page', () => {
+    const folder = createFolder()
+    const server: CoveringTest = { ...testOf('journey'), kind: 'server' }
+    const mocked: CoveringTest = { ...testOf('tour'), kind: 'mocked' }
+    writeCoverage('browser', { tests: [server, mocked], wholeFiles: [] }, folder)
+    writeCoverage('unit', { tests: [testOf('one')], wholeFiles: [] }, folder)
+    const waived = readCoverageReports(folder).map((report): [string, boolean] => [
+      report.kind,
+      report.waived?.some(({ transition }) => transition.startsWith('orderPayment.')) === true,
+    ])
+
+    expect(Object.fromEntries(waived)).toEqual({ server: true, mocked: true, unit: false })
+  })
 })
