@@ -170,6 +170,21 @@ for (const { form, open, submit, call } of forms) {
   })
 }
 
+for (const { form, open, submit, call } of forms) {
+  test(`${form}: a submission without a response focuses its message and can be repeated`, async ({
+    page,
+    expected,
+  }) => {
+    expected.failure(/ERR_INTERNET_DISCONNECTED/)
+    await open(page)
+    await (call ? loseAll(page, call) : loseChanges(page))
+    for (let time = 0; time < 2; time += 1) {
+      await submit(page)
+      await seeFailure(page)
+    }
+  })
+}
+
 test('verification: a start that fails focuses its message, and a status that cannot be loaded does not @phone-only', async ({
   page,
 }) => {

@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, ViewportSize } from '@playwright/test'
 
 import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi } from '../../support/customer.ts'
+import type { MachineWatch } from '../../support/machines/machine-watch.ts'
 import { expect, test } from '../../support/test.ts'
 
 const phone = { width: 360, height: 740 }
@@ -15,8 +16,13 @@ const handedOver = async (page: Page): Promise<{ url: string; code: string }> =>
 })
 
 /** Opens a page in its own browser, without the customer's session. */
-const openElsewhere = async (browser: Browser, url: string, viewport = phone): Promise<Page> => {
+const openElsewhere = async (
+  { browser, machines }: { browser: Browser; machines: MachineWatch },
+  url: string,
+  viewport: ViewportSize = phone,
+): Promise<Page> => {
   const context = await browser.newContext({ viewport })
+  await machines.watch(context)
   const page = await context.newPage()
   await page.goto(url)
   return page
@@ -30,6 +36,7 @@ const expectNoOverflow = async (page: Page): Promise<void> => {
 test('report link: a doctor opens the report with the code until the customer withdraws the link', async ({
   page,
   browser,
+  machines,
 }) => {
   await logInByApi(page, 'regular')
   const id = orderedProductId(demoPeople.regular, 3, 0)
@@ -48,7 +55,8 @@ test('report link: a doctor opens the report with the code until the customer wi
   await expect(page.getByText(code)).toBeHidden()
 
   const requests: string[] = []
-  const doctor = await openElsewhere(browser, 'about:blank', { width: 1280, height: 800 })
+  const elsewhere = { browser, machines }
+  const doctor = await openElsewhere(elsewhere, 'about:blank', { width: 1280, height: 800 })
   doctor.on('request', (request) => requests.push(request.url()))
   await doctor.goto(url)
   await expect(doctor.getByText('Coronary heart disease')).toBeHidden()
@@ -81,9 +89,16 @@ test('report link: a doctor opens the report with the code until the customer wi
   await doctor.context().close()
 })
 
+test('report link: an address without a link says that it does not work', async ({ page }) => {
+  await page.goto('/shared-report')
+
+  await expect(page.getByText('This link does not work')).toBeVisible()
+})
+
 test('report link: on phones in Estonian, a customer shares a report and withdraws it @phone', async ({
   page,
   browser,
+  machines,
 }) => {
   await page.setViewportSize(phone)
   await logInByApi(page, 'collector')
@@ -97,7 +112,7 @@ test('report link: on phones in Estonian, a customer shares a report and withdra
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Salvestasin lingi ja koodi' }).click()
 
-  const doctor = await openElsewhere(browser, url)
+  const doctor = await openElsewhere({ browser, machines }, url)
   await doctor.getByRole('textbox', { name: 'Kood' }).fill(code)
   await expectNoOverflow(doctor)
   await doctor.getByRole('button', { name: 'Ava raport' }).click()
