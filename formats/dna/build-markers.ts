@@ -1,6 +1,6 @@
 import type { DnaBuild } from '#contract/statuses.ts'
 
-import type { DnaRow } from './dna-facts.ts'
+import type { DnaRow } from './dna-summary.ts'
 
 /**
  * The positions of variants that most chips read, in builds 36, 37 and 38, by which a file without comments is recognised.

@@ -3,7 +3,7 @@ import type { DnaBuild } from '#contract/statuses.ts'
 
 import { buildOfRow } from './build-markers.ts'
 import { chipFormatOf } from './chip-format.ts'
-import type { DnaFacts, DnaFormat, DnaRow } from './dna-facts.ts'
+import type { DnaSummary, DnaFormat, DnaRow } from './dna-summary.ts'
 import { createLineSplitter } from './line-splitter.ts'
 import { createRowCounter } from './row-counter.ts'
 import { vcfFormatOf } from './vcf-format.ts'

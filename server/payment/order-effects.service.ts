@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
 import { cancelOrder, completeOrder, expireOrder } from '#server/order/completion.service.ts'
-import { closeReasonOf } from '#server/order/history.rules.ts'
 import {
   orderPaymentMachine,
   type OrderPaymentEffects,

@@ -100,7 +100,7 @@ export const isPastDeadline = ({ expiresAt }: Order, now: Date): boolean =>
 
 /** Whether an order can no longer be paid in time, although the sweep may not have expired it yet. */
 export const isOrderExpired = (order: Order, now: Date): boolean =>
-  order.expiredAt !== null || isPastDeadline(order, now)
+  order.closedAt !== null || isPastDeadline(order, now)
 
 /** Whether the page of an open attempt can be opened again instead of starting another payment. */
 export const canResume = (

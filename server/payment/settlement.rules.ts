@@ -16,6 +16,7 @@ import {
   type OrderWithAttempt,
   type PaymentAttempt,
 } from './payment.rules.ts'
+import { closeReasonOf } from '#server/order/history.rules.ts'
 import { limitToAttempt } from './refund/refund.rules.ts'
 
 /** The state of an attempt that was not paid, and the reason. */
@@ -84,18 +85,13 @@ export const nextQueryOf = (attempt: PaymentAttempt, now: Date): Date | null =>
 
 /** Returns the state of the chart `orderPayment` for an order and its attempts. */
 export const chartStateOf = (order: Order, attempts: readonly PaymentAttempt[]) => ({
-  value: endOf(order) ?? order.status,
+  value: closeReasonOf(order) ?? order.status,
   context: {
     totalCents: order.totalCents,
     currentPayment: attempts.find(isOpen)?.id ?? null,
     completingPayment: attempts.find(isRetained)?.id ?? null,
   },
 })
-
-const endOf = ({ expiredAt, cancelledAt }: Order): 'expired' | 'cancelled' | null => {
-  if (cancelledAt !== null) return 'cancelled'
-  return expiredAt === null ? null : 'expired'
-}
 
 /**
  * Returns the status to store for a state of the chart; null to leave it. An order that has ended waits for a payment;

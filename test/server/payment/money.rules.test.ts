@@ -131,7 +131,7 @@ describe('bank transfer', () => {
 
   const ended: [string, Partial<Order>][] = [
     ['completed', { status: 'completed' }],
-    ['expired', { expiredAt: orderedAt }],
+    ['expired', { closedAt: orderedAt }],
   ]
   it.each(ended)('has to be returned whole when the order is %s', (_, changes) => {
     const counted = countTransfer(orderRow(changes), { amountCents: 14_900, receivedCents: 100 })

@@ -38,7 +38,7 @@ const neverQueried: typeof counted = [...counted, ['a bank transfer', { provider
 
 const ended: [string, Partial<Order>][] = [
   ['completed', { status: 'completed' }],
-  ['expired', { expiredAt: start }],
+  ['expired', { closedAt: start }],
 ]
 
 describe('settlement: an attempt', () => {
@@ -188,8 +188,8 @@ describe('settlement: an order in the chart of its payment', () => {
   })
 
   it('that has ended is expired, or cancelled by the customer', () => {
-    expect(chartStateOf(orderRow({ expiredAt: start }), []).value).toBe('expired')
-    const cancelled = orderRow({ expiredAt: start, cancelledAt: start })
+    expect(chartStateOf(orderRow({ closedAt: start }), []).value).toBe('expired')
+    const cancelled = orderRow({ closedAt: start, cancelledAt: start })
     expect(chartStateOf(cancelled, []).value).toBe('cancelled')
   })
 

@@ -36,7 +36,7 @@ describe.each(vendorFiles)(
     it('is recognised on the device, and loses nothing but what is about a person', async () => {
       const checked = await checkContent(new Blob([Uint8Array.from(content)]))
 
-      expect(checked.facts).toMatchObject({ vendor, build, rows, no_calls: noCalls })
+      expect(checked.summary).toMatchObject({ vendor, build, rows, no_calls: noCalls })
       expect(checked.removed).toEqual(removed)
       const sent = gunzipSync(Buffer.from(await checked.content.arrayBuffer()))
       expect(await readOnServer(sent)).toMatchObject({ vendor, build, rows, noCalls })
