@@ -144,5 +144,9 @@ export const consultationModel = {
     },
     releaseSlot: { done: [null], error: [slotGone, unreachable] },
   },
-  nodeKey: ({ context }: ConsultationSnapshot) => [context.details !== null, context.week !== null],
+  nodeKey: ({ context }: ConsultationSnapshot) => [
+    context.details !== null,
+    context.week !== null,
+    context.expiredSlot !== null,
+  ],
 } satisfies ModelOf<typeof consultationMachine>
