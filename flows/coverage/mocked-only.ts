@@ -100,8 +100,8 @@ const reasons: readonly Reason[] = [
     why: 'A browser does not report that it has blocked a download.',
     transitions: [
       'consent.saving|xstate.error.actor.saveCopy|0',
-      'report.saving|xstate.error.actor.saveCopy|0',
-      'sharedReport.saving|xstate.error.actor.saveCopy|0',
+      'report.saving|xstate.error.actor.savePdf|0',
+      'sharedReport.saving|xstate.error.actor.savePdf|0',
       'exportData.saving|xstate.error.actor.saveArchive|0',
     ],
   },

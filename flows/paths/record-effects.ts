@@ -7,10 +7,9 @@ import { edgeCover, tours } from './paths.ts'
 import { walk } from './walk-path.ts'
 
 /**
- * What each action did on the paths of the edge cover, also that of the `effectVariant`, and on the tours, which take an
- * edge after more of a history: the events that it sent, and the keys of the context that it changed, with the kind
- * of the change. An action is found by
- * its place (`placeOf`); without an effect it has no entry.
+ * What each action did on the paths of the edge cover, also that of the `effectVariant`, and on the tours, which take
+ * an edge after more of a history: the events that it sent, and the keys of the context that it changed, with the
+ * kind of the change. An action is found by its place (`placeOf`); without an effect it has no entry.
  */
 export type EffectRecord = ReadonlyMap<string, ReadonlySet<string>>
 

@@ -59,8 +59,7 @@ const tipsDelay = 15_000
 
 /**
  * Registers a kit by its barcode: typed, scanned by the camera, read from a photo, or from the address of the page.
- * The code is
- * checked here before the server is asked. No picture leaves the device.
+ * The code is checked here before the server is asked. No picture leaves the device.
  */
 export const barcodeMachine = setup({
   types: {

@@ -21,9 +21,8 @@ export type OrderPaymentEffects = {
 
 /**
  * The payment of an order, without effects: the server passes it an event, applies the resulting effects in one
- * transaction and
- * stores the state. A page may show the same chart. Money can arrive in every state: the first payment completes the
- * order, later ones are refunded.
+ * transaction and stores the state. A page may show the same chart. Money can arrive in every state: the first
+ * payment completes the order, later ones are refunded.
  */
 export const orderPaymentMachine = setup({
   types: {

@@ -100,8 +100,8 @@ const beforeAnySave = new Date(0).toISOString()
 /**
  * Returns the context after the questionnaire is loaded; unsaved answers take precedence over saved ones, unless the
  * questionnaire is submitted. An unsaved answer that equals the saved one is also retained, because an earlier save
- * with a different answer may still be in flight.
- * The customer had not seen the loaded answers when they gave the unsaved ones: the next save compares their times.
+ * with a different answer may still be in flight. The customer had not seen the loaded answers when they gave the
+ * unsaved ones: the next save compares their times.
  */
 export const applyLoaded = (context: QuestionnaireContext, questionnaire: Questionnaire) => {
   const known = new Set(allQuestions({ questionnaire }).map(({ key }) => key))

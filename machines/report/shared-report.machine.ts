@@ -65,10 +65,9 @@ const submitCode = {
 } as const
 
 /**
- * The page that a doctor opens with a customer’s link: it asks for the code, shows the report and offers the PDF. Each
- * call sends link and code again, so a withdrawn link ends at once. The code is cleared when the report is closed,
- * and when
- * nobody has used the page for a while.
+ * The page that a doctor opens with a customer’s link: it asks for the code, shows the report and offers the PDF.
+ * Each call sends link and code again, so a withdrawn link ends at once. The code is cleared when the report is
+ * closed, and when nobody has used the page for a while.
  */
 export const sharedReportMachine = setup({
   types: {

@@ -121,8 +121,7 @@ const filling = hpvOrderSetup.createStateConfig({
 
 /**
  * Orders the free kit of the HPV study. An invited woman is known by an ID log-in, or by her personal code and the
- * code of
- * her letter. A kit is ordered once; each reason why none can be ordered has its own state.
+ * code of her letter. A kit is ordered once; each reason why none can be ordered has its own state.
  */
 export const hpvOrderMachine = hpvOrderSetup.createMachine({
   id: 'hpvOrder',

@@ -19,8 +19,7 @@ export type HpvStep = (typeof hpvSteps)[number]
 
 /**
  * Who orders: a visitor gets an account with the order, and a customer whose account has no email address enters one.
- * Which
- * kits there are decides whether one is chosen.
+ * Which kits there are decides whether one is chosen.
  */
 type HpvOrderer = { isCustomer: boolean; needsEmail: boolean; kits: readonly HpvKit[] }
 

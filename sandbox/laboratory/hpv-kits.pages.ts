@@ -16,8 +16,7 @@ type SampleBarcode = Pick<SampleToDestroy, 'barcode'>
 
 /**
  * The kits of the HPV study: those to send, the samples that have to be destroyed although their kit is no longer
- * listed, and
- * the kits that were sent, with what the laboratory can report about each.
+ * listed, and the kits that were sent, with what the laboratory can report about each.
  */
 export const hpvKitsSection = (list: HpvKitList, language: Language): Html => {
   const { to_send: due, kits } = list

@@ -111,8 +111,7 @@ const labelHeader = [
 
 /**
  * Writes the labels of the kits that have to be sent to a CSV file: those of which the laboratory has not reported
- * that they
- * were posted. Only the operator can read the file. An existing file is not overwritten.
+ * that they were posted. Only the operator can read the file. An existing file is not overwritten.
  */
 export const kitLabelsCommand: Command = async (tx, [file = ''], { secret }) => {
   if (file === '') return refusal('Name the file to write.')

@@ -23,8 +23,7 @@ export const setCompleted = async (
 
 /**
  * Sets an unpaid order to expired once, and to cancelled if `cancelledAt` is set. Returns the order; undefined when
- * it had
- * ended before.
+ * it had ended before.
  */
 export const setExpired = async (
   tx: Database,

@@ -19,8 +19,7 @@ import { orderedTimeOf } from './history.mapper.ts'
 
 /**
  * Lists the customer's ordered products, the newest first, without expired orders and cancelled consultations. `now`
- * decides only which steps are
- * late.
+ * decides only which steps are late.
  */
 export const findOrderedProducts = (
   db: Database,

@@ -15,8 +15,7 @@ type RefreshedPayment = OrderWithAttempt & { isDeclined: boolean }
 
 /**
  * Queries the provider for the status of an attempt, and settles it. Captures an approved payment if its attempt and
- * order are still open.
- * Returns undefined when the provider could not be queried; then nothing has changed.
+ * order are still open. Returns undefined when the provider could not be queried; then nothing has changed.
  */
 export const refreshPayment = async (
   context: SettlementContext,

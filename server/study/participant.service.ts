@@ -86,11 +86,10 @@ export const readResult = async (db: Database, person: Person): Promise<HpvResul
 }
 
 /**
- * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails. `withdraw`
- * deletes name and address, and no kit is sent; a sample that was not tested is destroyed. `withdraw_and_destroy` deletes
- * the result too, and has its sample destroyed. A repeated or a smaller withdrawal changes nothing. Returns the
- * receipt of
- * a deletion, which is not stored; null when nothing was deleted.
+ * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails.
+ * `withdraw` deletes name and address, and no kit is sent; a sample that was not tested is destroyed.
+ * `withdraw_and_destroy` deletes the result too, and has its sample destroyed. A repeated or a smaller withdrawal
+ * changes nothing. Returns the receipt of a deletion, which is not stored; null when nothing was deleted.
  */
 export const withdrawFromStudy = (
   { db, now, secret, customer, log }: CustomerContext,

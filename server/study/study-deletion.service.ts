@@ -31,11 +31,10 @@ type DeletionDeps = { db: Database; secret: Secret; now: Date; log: Log }
 export const batchSize = 100
 
 /**
- * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and
- * the accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
+ * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and the
+ * accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
  * that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies the operators
- * when data is
- * left after the last day.
+ * when data is left after the last day.
  */
 export const deleteEndedStudies = async (deps: DeletionDeps): Promise<void> => {
   for (const study of await listStudies(deps.db)) {

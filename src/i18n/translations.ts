@@ -27,8 +27,8 @@ export type CatalogName =
 
 export type Translations = {
   /**
-   * The active language. Each language has its own i18n instance, so that a pre-rendered part
-   * can still be hydrated in its language after a switch.
+   * The active language. Each language has its own i18n instance, so that a pre-rendered part can still be hydrated
+   * in its language after a switch.
    */
   active: {
     getSnapshot: () => I18n

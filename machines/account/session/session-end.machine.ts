@@ -10,9 +10,8 @@ import { unimplementedCallback, unimplementedCall } from '#machines/fragments/un
 
 /**
  * Warns before a session expires. Every ping returns the remaining lifetime of the session; five minutes before its
- * end the
- * customer can extend it, up to twelve hours in total. Seconds are computed from the clock, so that they are right
- * after the computer slept.
+ * end the customer can extend it, up to twelve hours in total. Seconds are computed from the clock, so that they are
+ * right after the computer slept.
  */
 export const sessionEndMachine = setup({
   types: {

@@ -7,9 +7,8 @@ type Known = { knownSlotIds: readonly string[]; mailedAt: Date | null }
 
 /**
  * Decides which of the earlier times that are free now are emailed. A time that was not free at the previous check is
- * new. New times are
- * reported in one email; while the pause after the last one lasts they stay unknown, so that they are reported afterwards
- * if they are still free. A time that was taken meanwhile is new again once it is free.
+ * new. New times are reported in one email; while the pause after the last one lasts they stay unknown, so that they
+ * are reported afterwards if they are still free. A time that was taken meanwhile is new again once it is free.
  */
 export const decideEarlierTimeEmail = (
   { knownSlotIds, mailedAt }: Known,

@@ -51,8 +51,7 @@ export const reportReveals = pgTable('report_reveal', {
 
 /**
  * A link that opens a report for a doctor. Its token is stored as its SHA-256, its code as a hash keyed with the
- * token: the
- * database alone reveals neither, and no secret of the server is needed to check them.
+ * token: the database alone reveals neither, and no secret of the server is needed to check them.
  */
 export const reportLinks = pgTable(
   'report_link',

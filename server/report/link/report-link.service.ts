@@ -82,8 +82,7 @@ export const createLink = async (
 
 /**
  * Withdraws a link of the customer. Calls with it that are in flight are refused: each checks the link again under
- * the same
- * lock before it is answered. One that has ended stays as it is. Throws `report_link_not_found`.
+ * the same lock before it is answered. One that has ended stays as it is. Throws `report_link_not_found`.
  */
 export const withdrawLink = async (
   { db, ...context }: CustomerContext,

@@ -23,10 +23,8 @@ type Request = {
 
 /**
  * Requests the destruction of the samples of an order that the laboratory has or that are in transit. The list of the
- * laboratory
- * names them until it confirms, and an alarm notifies the operators. No new kit is due any more. A sample that
- * arrives later is
- * counted on the same receipt.
+ * laboratory names them until it confirms, and an alarm notifies the operators. No new kit is due any more. A sample
+ * that arrives later is counted on the same receipt.
  */
 export const requestDestruction = async (
   tx: Database,
@@ -67,8 +65,7 @@ type StudyEnd = { studyId: StudyId; receiptId: string; now: Date }
 
 /**
  * Keeps the barcodes of the samples that the laboratory still has when the data of a study is deleted, so that it
- * gets the
- * request to destroy them. One alarm names all that were not requested before. No new kit is sent any more.
+ * gets the request to destroy them. One alarm names all that were not requested before. No new kit is sent any more.
  */
 export const retainDestructionRequests = async (
   tx: Database,

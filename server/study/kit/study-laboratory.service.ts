@@ -72,9 +72,8 @@ type ReportedStudyKit = { kit: StudyKit; isFirst: boolean }
 
 /**
  * Applies a status that the laboratory reports. Repeating it changes nothing. Throws `barcode_unknown`,
- * `hpv_not_participating`
- * for a sample that has to be destroyed after the end of the study, and `kit_status_conflict` when the kit is
- * further. The sample of a woman who has left has to be destroyed.
+ * `hpv_not_participating` for a sample that has to be destroyed after the end of the study, and `kit_status_conflict`
+ * when the kit is further. The sample of a woman who has left has to be destroyed.
  */
 export const reportKitStatus = (
   { barcode, status, at, failureReason }: StatusReport,

@@ -28,8 +28,7 @@ type StudyMail = {
 
 /**
  * Emails a participant. The email names neither the study nor a result: it says that there is news, and she reads it
- * after
- * she has logged in. One who has left gets none.
+ * after she has logged in. One who has left gets none.
  */
 export const mailParticipant = async (
   tx: Database,
@@ -75,8 +74,7 @@ type ReminderTaskDeps = { db: Database; clock: Clock; secret: Secret }
 
 /**
  * Reminds a woman to return a kit. Sends nothing once it is on its way back or was replaced, when she has left,
- * stopped the
- * reminders or deleted her account, and when the study ends before a sample could be tested.
+ * stopped the reminders or deleted her account, and when the study ends before a sample could be tested.
  */
 export const studyReminderTask =
   ({ db, clock, secret }: ReminderTaskDeps): Task =>

@@ -13,8 +13,7 @@ import { consultationActors } from './consultation.actors.ts'
 
 /**
  * Runs the choice of a time while the product page is mounted. `isOpenInitially` opens the slots at once;
- * `expiredSlot` is a
- * time that is no longer held.
+ * `expiredSlot` is a time that is no longer held.
  */
 export const useConsultation = (
   productId: string,

@@ -57,9 +57,8 @@ export const loadLazyComponents = async (
 }
 
 /**
- * Creates a component in its own chunk. Unlike React's `lazy`, a chunk or message catalog that
- * cannot be loaded does not unmount the surrounding screen; it is loaded again when the network
- * returns, or by a button.
+ * Creates a component in its own chunk. Unlike React's `lazy`, a chunk or message catalog that cannot be loaded does
+ * not unmount the surrounding screen; it is loaded again when the network returns, or by a button.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

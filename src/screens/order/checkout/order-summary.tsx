@@ -129,8 +129,7 @@ const totalOf = ({ context: { preview, order } }: CheckoutSnapshot, cart: Cart |
 
 /**
  * Returns the cart that the totals were computed for, also when another tab has changed the cart since: products and
- * totals
- * stay together until the order is checked again. Without them it is the current cart.
+ * totals stay together until the order is checked again. Without them it is the current cart.
  */
 export const useCheckedCart = ({ context: { preview, reviewedCart } }: CheckoutSnapshot) => {
   const { cart } = useCart().snapshot.context
