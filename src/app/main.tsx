@@ -49,9 +49,13 @@ const errorHandlers = {
 }
 
 /**
- * Returns whether the query asks for another language, form or dialog than the pre-rendered one.
+ * Returns whether the query asks for another form or dialog than the pre-rendered one. The server has rendered the page in
+ * the language of the query, if it exists in it.
  */
 const differsFromPrerender = (): boolean =>
-  [...new URLSearchParams(window.location.search).keys()].some((name) => name !== 'redirect')
+  [...new URLSearchParams(window.location.search)].some(
+    ([name, value]) =>
+      name !== 'redirect' && !(name === 'lang' && value === document.documentElement.lang),
+  )
 
 start().catch(showFallbackMessage)

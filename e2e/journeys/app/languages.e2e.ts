@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { localeHeader } from '#contract/call.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi, submitLogin } from '../../support/customer.ts'
+import { holdRequests } from '../../support/network-faults.ts'
 import { statusMessage, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -122,6 +124,23 @@ test('language: the document names the language it is shown in from the first by
     expect(await langOf(path)).toBe('en')
   await page.goto('/login')
   await expect(html(page)).toHaveAttribute('lang', 'en')
+})
+
+test('language: text typed while the page loads in the language of its address is kept', async ({
+  page,
+}) => {
+  const scripts = await holdRequests(page, /\.js$/)
+  await page.goto('/login?lang=et', { waitUntil: 'commit' })
+  await page.getByRole('textbox', { name: 'Parool' }).fill(demoPassword)
+  const field = page.getByRole('textbox', { name: 'E-posti aadress' })
+  await field.fill(demoPeople.newcomer.email)
+  await scripts.release()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(field).toHaveValue(demoPeople.newcomer.email)
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Logi sisse', exact: true }).click()
+  await expect(title(page, 'Tere, Liis')).toBeVisible()
 })
 
 test.describe('language: an Estonian browser', () => {
