@@ -63,7 +63,7 @@ test('report link: a doctor opens the report with the code until the customer wi
   const field = doctor.getByRole('textbox', { name: 'Code' })
   await field.fill(code === '000 000' ? '000 001' : '000 000')
   await doctor.getByRole('button', { name: 'Open the report' }).click()
-  await expect(doctor.getByText('You have 9 tries left.').first()).toBeVisible()
+  await expect(doctor.getByText('You have 9 attempts left.').first()).toBeVisible()
   await field.fill(code)
   await doctor.getByRole('button', { name: 'Open the report' }).click()
   const finding = doctor.getByRole('article', { name: 'Coronary heart disease' })
