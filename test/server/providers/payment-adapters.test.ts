@@ -195,7 +195,9 @@ describe('return of the browser', () => {
 
       expect(await adapter.readReturn(searchParams)).toMatchObject({ providerReference: id })
       const name = searchParams.has('mac') ? 'mac' : 'order-token'
-      searchParams.set(name, `${searchParams.get(name)?.slice(0, -2)}AA`)
+      const signed = searchParams.get(name) ?? ''
+      const otherEnd = signed.endsWith('AA') ? 'BB' : 'AA'
+      searchParams.set(name, signed.slice(0, -2) + otherEnd)
       expect(await adapter.readReturn(searchParams)).toBeNull()
     },
   )
