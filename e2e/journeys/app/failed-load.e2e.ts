@@ -194,8 +194,7 @@ test('login: a customer whose data cannot be loaded sees why and can log in agai
   expected,
 }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/login')
-  await expect(title(page, 'Log in')).toBeVisible()
+  await openLogin(page)
   const network = await disconnect(page, requestsOf(readMe))
 
   await submitLogin(page, demoPeople.newcomer.email)
@@ -209,8 +208,7 @@ test('login: a customer whose data cannot be loaded sees why and can log in agai
 test('login: a browser that does not keep the session is asked to allow cookies', async ({
   page,
 }) => {
-  await page.goto('/login')
-  await expect(title(page, 'Log in')).toBeVisible()
+  await openLogin(page)
   await page.route(requestsOf(readMe), async (route) => {
     await page.context().clearCookies()
     await route.continue()
@@ -225,3 +223,13 @@ test('login: a browser that does not keep the session is asked to allow cookies'
   await expect(title(page, 'Log in')).toBeVisible()
   await expect(alertMessage(page, 'Your browser did not keep you logged in.')).toHaveCount(0)
 })
+
+/** Opens the log-in page, and waits until it knows that nobody is logged in. */
+const openLogin = async (page: Page): Promise<void> => {
+  const started = page.waitForResponse((response) =>
+    response.url().includes(`${apiPrefix}${readMe.path}`),
+  )
+  await page.goto('/login')
+  await started
+  await expect(title(page, 'Log in')).toBeVisible()
+}
