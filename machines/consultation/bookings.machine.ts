@@ -30,7 +30,7 @@ type BookingsContext = BookingsInput & {
   bookingToMove: Booking | null
   /** The booking that the customer may cancel. */
   bookingToCancel: Booking | null
-  /** The wish for an earlier time that is being saved. */
+  /** The choice of emails about earlier times that is being saved. */
   earlier: EarlierTimeInput | null
   week: SlotWeek | null
   /** A day in the displayed week; null means the first week with free times. */

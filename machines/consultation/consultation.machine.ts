@@ -22,6 +22,8 @@ import { unimplementedCallback, unimplementedCall } from '../fragments/unimpleme
 /** `expiredSlot` is a time that is no longer held; the times nearest to it are offered first. */
 type ConsultationInput = { productId: string; expiredSlot: Slot | null }
 
+type ClockTick = { type: 'clock.ticked'; secondsLeft: number }
+
 type ConsultationLanguage = ConsultationProduct['languages'][number]
 
 /** The topic of the consultation, and how it is paid for. */
@@ -68,7 +70,7 @@ export const consultationMachine = setup({
       | { type: 'time.pick'; slotId: string }
       | { type: 'time.change' }
       | { type: 'time.add'; form: ConsultationForm }
-      | { type: 'clock.ticked'; secondsLeft: number },
+      | ClockTick,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
@@ -79,15 +81,14 @@ export const consultationMachine = setup({
     holdSlot: unimplementedCall<typeof holdSlot>('holdSlot'),
     releaseSlot: unimplementedCall<typeof releaseSlot>('releaseSlot'),
     addConsultation: unimplementedCall<typeof addConsultation>('addConsultation'),
-    countDown: unimplementedCallback<
-      { type: 'clock.ticked'; secondsLeft: number },
-      { seconds: number }
-    >(),
+    countDown: unimplementedCallback<ClockTick, { seconds: number }>(),
   },
   guards: {
     hasDetails: ({ context }) => context.details !== null,
     hasHold: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
     isFirstLoadAfterExpiry: ({ context }) => context.expiredSlot !== null && context.week === null,
+    isExpiredSlotInCart: ({ context: { expiredSlot, week } }, { hold }: SlotWeek) =>
+      week === null && hold?.in_cart === true && hold.slot.id === expiredSlot?.id,
     hasReplacedExpiredSlot: ({ context }, hold: Hold) =>
       context.expiredSlot !== null && hold.in_cart,
     isTimeOver: (_, left: number) => left <= 0,
@@ -177,6 +178,15 @@ export const consultationMachine = setup({
             actions: [
               { type: 'setWeek', params: ({ event }) => event.output },
               { type: 'setHold', params: ({ event }) => event.output.hold },
+            ],
+          },
+          {
+            description: 'The time was added to the cart just before its countdown ended.',
+            guard: { type: 'isExpiredSlotInCart', params: ({ event }) => event.output },
+            target: 'added',
+            actions: [
+              { type: 'setWeek', params: ({ event }) => event.output },
+              'requestSessionCheck',
             ],
           },
           {

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/statuses.ts'
+import { closeReasonOf } from '#server/order/history.rules.ts'
 
 import type { ProviderStatus } from '../providers/payment-adapter.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type OrderWithAttempt,
   type PaymentAttempt,
 } from './payment.rules.ts'
-import { closeReasonOf } from '#server/order/history.rules.ts'
 import { limitToAttempt } from './refund/refund.rules.ts'
 
 /** The state of an attempt that was not paid, and the reason. */

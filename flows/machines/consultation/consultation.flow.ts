@@ -112,6 +112,7 @@ export const consultationModel = {
     isHoldExpired: question('Has the held time expired?'),
     isSlotReleased: question('Is the time no longer held?'),
     isFirstLoadAfterExpiry: question('Are the times loaded because a time is no longer held?'),
+    isExpiredSlotInCart: question('Is the time whose countdown has ended in the cart?'),
     hasReplacedExpiredSlot: question('Does the time replace an expired one in the cart?'),
   },
   effects: {

@@ -110,6 +110,21 @@ describe('choosing the time of a consultation', () => {
     })
   })
 
+  it('is in the cart when the server has added it before the countdown ended', () => {
+    const { actor, settle, emitted } = holding()
+    actor.send({ type: 'time.add', form })
+    actor.send({ type: 'clock.ticked', secondsLeft: 0 })
+
+    const weekOfCart = { ...week, hold: { ...held, in_cart: true } }
+    settle('listSlots', { output: weekOfCart })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'added', context: { hold: null } })
+    expect(emitted).toEqual([{ type: 'session.check' }])
+
+    actor.send({ type: 'times.open' })
+    settle('listSlots', { output: weekOfCart })
+    expect(actor.getSnapshot().value).toBe('choosing')
+  })
+
   it('ends when the server reports that the time is no longer held', () => {
     const { actor, settle } = holding()
     actor.send({ type: 'time.add', form })
