@@ -23,7 +23,6 @@ import { unimplementedCallback, unimplementedCall } from '../fragments/unimpleme
 type ConsultationInput = { productId: string; expiredSlot: Slot | null }
 
 type ClockTick = { type: 'clock.ticked'; secondsLeft: number }
-
 type ConsultationLanguage = ConsultationProduct['languages'][number]
 
 /** The topic of the consultation, and how it is paid for. */
@@ -43,7 +42,6 @@ type ConsultationContext = ConsultationInput & {
   /** The time that was picked last. */
   slotId: string
   hold: Hold | null
-  /** Remaining seconds of the hold. */
   secondsLeft: number
   /** The free times nearest to one that was taken or is no longer held. */
   nearest: readonly Slot[]
@@ -51,6 +49,8 @@ type ConsultationContext = ConsultationInput & {
   problem: Problem | null
   rejectionCount: number
 }
+
+const noHold = { hold: null, secondsLeft: 0 }
 
 /**
  * Chooses the time of a consultation. A picked time is held while the rest of the form is filled in, for as long as the
@@ -111,18 +111,19 @@ export const consultationMachine = setup({
       secondsLeft: (_, hold) => hold?.seconds_left ?? 0,
       problem: null,
     }),
-    clearHold: assign({ hold: null, secondsLeft: 0 }),
+    clearHold: assign(noHold),
     updateTimeLeft: assign({ secondsLeft: (_, secondsLeft: number) => secondsLeft }),
     setNearest: assign({
       hold: null,
       nearest: (_, failure: Problem) => nearestSlotsOfProblem(failure),
     }),
     setNearestOfWeek: assign({ nearest: (_, { nearest }: SlotWeek) => nearest }),
-    setExpiredSlot: assign({
-      expiredSlot: ({ context }) => context.hold?.slot ?? null,
-      from: ({ context }) => dayOfSlot(context.hold?.slot ?? null),
+    setExpiredSlot: assign(({ context: { hold } }) => ({
+      ...noHold,
+      expiredSlot: hold?.slot ?? null,
+      from: dayOfSlot(hold?.slot ?? null),
       week: null,
-    }),
+    })),
     clearNearest: assign({ nearest: [] }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
     setProblem: assign(({ context }, problem: Problem) => ({
@@ -265,14 +266,14 @@ export const consultationMachine = setup({
         id: 'countDown',
         src: 'countDown',
         input: ({ context }) => ({ seconds: context.secondsLeft }),
-        onError: { target: 'loading', actions: ['setExpiredSlot', 'clearHold'] },
+        onError: { target: 'loading', actions: 'setExpiredSlot' },
       },
       on: {
         'clock.ticked': [
           {
             guard: { type: 'isTimeOver', params: ({ event }) => event.secondsLeft },
             target: 'loading',
-            actions: ['setExpiredSlot', 'clearHold'],
+            actions: 'setExpiredSlot',
           },
           { actions: { type: 'updateTimeLeft', params: ({ event }) => event.secondsLeft } },
         ],
@@ -379,8 +380,7 @@ const initialContext = (input: ConsultationInput): ConsultationContext => ({
   from: dayOfSlot(input.expiredSlot),
   language: null,
   slotId: '',
-  hold: null,
-  secondsLeft: 0,
+  ...noHold,
   nearest: [],
   form: { language: 'et', topic: '', optionId: null },
   problem: null,

@@ -101,6 +101,7 @@ describe('choosing the time of a consultation', () => {
     expect(actor.getSnapshot().value).toEqual({ held: 'filling' })
     actor.send({ type: 'clock.ticked', secondsLeft: 0 })
     const input = { product_id: counselling.id, from: '2027-03-02', near: slot.id }
+    expect(actor.getSnapshot().context).toMatchObject({ hold: null, secondsLeft: 0 })
     expect(calls()).toMatchObject([{ name: 'listSlots', input }])
     settle('listSlots', { output: week })
 
@@ -133,7 +134,7 @@ describe('choosing the time of a consultation', () => {
 
     expect(actor.getSnapshot()).toMatchObject({
       value: 'expired',
-      context: { nearest: [slot, laterSlot] },
+      context: { hold: null, secondsLeft: 0, nearest: [slot, laterSlot] },
     })
   })
 
