@@ -75,7 +75,8 @@ function one(/** @type {boolean} */ good) {
 /** Fails when the catalogues differ from what the extraction makes of the source; leaves the files unchanged. */
 async function messagesAreExtracted() {
   const before = catalogues()
-  const code = await runNode(['node_modules/@lingui/cli/dist/lingui.js', 'extract', '--clean'])
+  const lingui = 'node_modules/@lingui/cli/dist/lingui.js'
+  const code = await runNode([lingui, 'extract', '--clean', '--overwrite'])
   const stale = [...catalogues()].filter(([file, content]) => before.get(file) !== content)
   for (const [file, content] of before) writeFileSync(file, content)
   for (const [file] of stale) console.log(`${file} is out of date: npm run messages`)

@@ -17,12 +17,12 @@ import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, toRejection, setCallProblem } from '../fragments/call-problem.ts'
-import { unimplementedCallback, unimplementedCall } from '../fragments/unimplemented.ts'
+import { unimplementedCountDown, type ClockTick } from '../fragments/count-down.ts'
+import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** `expiredSlot` is a time that is no longer held; the times nearest to it are offered first. */
 type ConsultationInput = { productId: string; expiredSlot: Slot | null }
 
-type ClockTick = { type: 'clock.ticked'; secondsLeft: number }
 type ConsultationLanguage = ConsultationProduct['languages'][number]
 
 /** The topic of the consultation, and how it is paid for. */
@@ -81,7 +81,7 @@ export const consultationMachine = setup({
     holdSlot: unimplementedCall<typeof holdSlot>('holdSlot'),
     releaseSlot: unimplementedCall<typeof releaseSlot>('releaseSlot'),
     addConsultation: unimplementedCall<typeof addConsultation>('addConsultation'),
-    countDown: unimplementedCallback<ClockTick, { seconds: number }>(),
+    countDown: unimplementedCountDown,
   },
   guards: {
     hasDetails: ({ context }) => context.details !== null,

@@ -1,12 +1,17 @@
-import { assign, emit, setup, type SnapshotFrom } from 'xstate'
+import { assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate'
 
 import type { ReadUser, SessionTimeLeft, User } from '#contract/account/account.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '#machines/app/system-actors.ts'
 import { reportCallProblem } from '#machines/fragments/call-problem.ts'
+import {
+  unimplementedCountDown,
+  type ClockTick,
+  type TimeLeftChange,
+} from '#machines/fragments/count-down.ts'
 import { isUserLoaded, loadedUser, userGuards } from '#machines/fragments/read-user.ts'
-import { unimplementedCallback, unimplementedCall } from '#machines/fragments/unimplemented.ts'
+import { unimplementedCall } from '#machines/fragments/unimplemented.ts'
 
 /**
  * Warns before a session expires. Every ping returns the remaining lifetime of the session; five minutes before its
@@ -20,15 +25,12 @@ export const sessionEndMachine = setup({
       | { type: 'sessionTime.updated'; left: SessionTimeLeft }
       | { type: 'session.extend' }
       | { type: 'warning.dismiss' }
-      | { type: 'clock.ticked'; secondsLeft: number },
+      | ClockTick,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
   },
   actors: {
-    countDown: unimplementedCallback<
-      { type: 'clock.ticked'; secondsLeft: number },
-      { seconds: number }
-    >(),
+    countDown: unimplementedCountDown,
     extendSession: unimplementedCall<ReadUser>('extendSession'),
   },
   guards: {
@@ -43,6 +45,10 @@ export const sessionEndMachine = setup({
     updateTimeLeft: assign(({ context: { idle, absolute } }, left: number) => ({
       idle: left,
       absolute: absolute - (idle - left),
+    })),
+    resetCountDown: sendTo('countDown', (_, { idle }: SessionTimeLeft): TimeLeftChange => ({
+      type: 'timeLeft.changed',
+      secondsLeft: idle,
     })),
     notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
@@ -72,7 +78,10 @@ export const sessionEndMachine = setup({
             description:
               'The session ends soon, although the customer was active here or in another tab.',
             guard: { type: 'isEndNear', params: ({ event }) => event.left },
-            actions: { type: 'setTimeLeft', params: ({ event }) => event.left },
+            actions: [
+              { type: 'setTimeLeft', params: ({ event }) => event.left },
+              { type: 'resetCountDown', params: ({ event }) => event.left },
+            ],
           },
           { target: 'idle' },
         ],

@@ -21,6 +21,7 @@ export const sessionEndModel = {
   },
   effects: {
     setTimeLeft: effect('stores the time left in the session'),
+    resetCountDown: effect('continues the countdown from the new time left'),
     requestSessionCheck: effect('requests a check of the session'),
   },
   events: {
