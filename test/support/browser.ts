@@ -21,6 +21,8 @@ const optionsOf = (executablePath: string | undefined): LaunchOptions => ({
   args: [
     '--disable-background-networking',
     '--disable-component-update',
+    // a field that takes the focus would scroll the page for a third of a second, while a test clicks beside its target
+    '--disable-smooth-scrolling',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 })
