@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 import { launchOptions } from './test/support/browser.ts'
 
+const temporaryFolder = './test/support/temporary-folder.setup.ts'
 const postgres = './test/support/database/postgres.setup.ts'
 const coverage = './test/support/coverage-reporter.ts'
 
@@ -28,7 +29,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           include: ['test/**/*.test.ts'],
           setupFiles: ['./test/support/walked.setup.ts'],
-          globalSetup: existsSync(postgres) ? [postgres] : [],
+          globalSetup: [temporaryFolder, postgres].filter((file) => existsSync(file)),
         },
       },
       {
