@@ -80,7 +80,7 @@ const readRow = (line: string, separator: string, columns: number): DnaRow => {
     id !== '' &&
     isChromosome(chromosome) &&
     /^\d{1,9}$/.test(position) &&
-    /^[ACGTDI0-]{1,2}$/.test(letters)
+    /^(?:[ACGTDI0-]{1,2}|---)$/.test(letters)
   if (!isWellFormed) throw problem('errors.dna_upload_file_unreadable')
   const isCalled = !/[0-]/.test(letters)
   return {

@@ -1,3 +1,4 @@
+import { referencePattern } from './dna-summary.ts'
 import { isVendorComment } from './vendor-comments.ts'
 
 /** What was removed from the comments of a file. */
@@ -15,8 +16,9 @@ const technicalComments = [
   /^#\s*Living DNA customer genotype data download file version: [\d.]+$/i,
   /^#\s*(?:File creation date|Genotype chip): [\w :/.+-]*$/i,
   /^#\s*famfinder, https:\/\/www\.familytreedna\.com$/i,
-  /^#[^@]{0,120}\b(?:build|GRCh)\s?3[678](?:\.[\w.]+)?\b[^@]{0,120}$/i,
-  /^##(?:INFO|FORMAT|FILTER|ALT|contig)=<[^@]*>$/,
+  /^#(?!#)[^@/\\]{0,120}\b(?:build|GRCh)\s?3[678](?:\.[\w.]+)?\b[^@/\\]{0,120}$/i,
+  /^##(?:INFO|FORMAT|FILTER|ALT)=<[^@]*>$/,
+  /^##contig=<[^@/\\]*>$/,
 ]
 
 const emailPattern = /[^\s@]+@[^\s@]+\.[^\s@]+/
@@ -30,7 +32,7 @@ const neutralSample = 'SAMPLE'
 
 /**
  * Removes what identifies a person from the comments of a DNA file: only comments that describe the format stay, without
- * the name of the sample. `keep` returns the line to send, or null.
+ * the name of the sample and the path of the reference. `keep` returns the line to send, or null.
  */
 export const createPersonalLineFilter = () => {
   const removed = new Set<RemovedKind>()
@@ -45,9 +47,17 @@ export const createPersonalLineFilter = () => {
     const isTechnical = technicalComments.some((pattern) => pattern.test(line))
     if (isTechnical || isVendorComment(line)) return line
     removed.add(kindOf(line))
-    return null
+    return withoutPath(line)
   }
   return { keep, removed: () => removedKinds.filter((kind) => removed.has(kind)) }
+}
+
+/** Returns the reference or a contig of a VCF without its path, which can name a person; null for other comments. */
+const withoutPath = (line: string): string | null => {
+  if (/^##contig=<[^@]*>$/.test(line))
+    return line.replaceAll(/,\w+=(?:"[^"]*"|[^",>]*[/\\][^,>]*)/g, '')
+  const [build] = (line.startsWith('##reference=') && referencePattern.exec(line)) || []
+  return build === undefined ? null : `##reference=${build}`
 }
 
 const kindOf = (line: string): RemovedKind => {

@@ -3,7 +3,7 @@ import VcfParser from '@gmod/vcf'
 import { problem } from '#contract/problem.ts'
 import type { DnaBuild } from '#contract/statuses.ts'
 
-import type { DnaFormat, DnaRow } from './dna-summary.ts'
+import { referencePattern, type DnaFormat, type DnaRow } from './dna-summary.ts'
 
 /** The length of chromosome 1 in each build of the reference genome. */
 const buildOfLength: Readonly<Record<string, DnaBuild>> = {
@@ -38,9 +38,8 @@ const buildIn = (header: readonly string[]): DnaBuild | null => {
     const [, length = ''] = /^##contig=<.*\bID=(?:chr)?1\b.*\blength=(\d+)/.exec(line) ?? []
     const byLength = buildOfLength[length]
     if (byLength) return byLength
-    const named =
-      /^##(?:reference|contig|assembly)=.*?(hg18|ncbi36|b36|hg19|grch37|b37|hs37|hg38|grch38)/i
-    const [, name = ''] = named.exec(line) ?? []
+    const isNamed = /^##(?:reference|contig|assembly)=/i.test(line)
+    const [name = ''] = (isNamed && referencePattern.exec(line)) || []
     if (name !== '')
       return name.endsWith('8') && name !== 'hg18' ? '38' : /18|36/.test(name) ? '36' : '37'
   }

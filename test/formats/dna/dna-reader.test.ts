@@ -39,6 +39,13 @@ describe('DNA reader', () => {
     expect(read(madeFile('VCF').text).noCalls).toBe(12)
   })
 
+  it('reads three dashes as a row without a result', () => {
+    expect(read(`${header23andMe}rs1\t1\t1\t---\nrs2\t1\t2\tAG\n`)).toMatchObject({
+      rows: 2,
+      noCalls: 1,
+    })
+  })
+
   it('does not guess the sex from fewer than 20 rows of X and Y', () => {
     const rows = genotypesOf('male', 40).map(
       ({ id, chromosome, position, letters }) => `${id}\t${chromosome}\t${position}\t${letters}\n`,

@@ -39,10 +39,23 @@ it.each([
   ['# Date of birth 01.02.1975', 'name'],
   ['# Surname Maasikas', 'name'],
   ['# individually checked, for personal use', 'comment'],
-  ['##reference=file:///home/mari/hg19.fa', 'comment'],
+  ['##reference=file:///home/mari/genome.fa', 'comment'],
+  ['##bcftools_viewCommand=view -o /home/mari/GRCh38.vcf', 'comment'],
+  ['# /home/mari/build37.txt', 'comment'],
   ['# anything else', 'comment'],
 ])('removes “%s” and reports its kind', (line, kind) => {
   expect(filtered(`${line}\nrs1\t1\t1\tAA`)).toEqual({ text: 'rs1\t1\t1\tAA', removed: [kind] })
+})
+
+it.each([
+  ['##reference=file:///home/mari/GRCh38.fa', '##reference=GRCh38'],
+  ['##reference=C:\\Users\\mari\\hg19.fa', '##reference=hg19'],
+  [
+    '##contig=<ID=1,length=249250621,URL=file:///home/mari/1.fa>',
+    '##contig=<ID=1,length=249250621>',
+  ],
+])('keeps of “%s” only “%s”', (line, kept) => {
+  expect(filtered(line)).toEqual({ text: kept, removed: ['comment'] })
 })
 
 it('replaces the name of the sample in a VCF', () => {
