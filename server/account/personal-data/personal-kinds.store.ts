@@ -231,8 +231,11 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
     .update(orderedProducts)
     .set({ memberName: null })
     .where(inArray(orderedProducts.id, ordered))
-  const nobody = { accountId: null, buyer: null, billing: null, shipping: null, delivery: null }
-  await tx.update(orders).set(nobody).where(isOwn)
+  const people = { accountId: null, buyer: null, billing: null, shipping: null, agentName: null }
+  await tx
+    .update(orders)
+    .set({ ...people, delivery: null })
+    .where(isOwn)
 }
 
 /**

@@ -25,7 +25,7 @@ import { giftcards } from './shop.ts'
 
 /**
  * `agentName` is the doctor or company that ordered for the customer. An order that the law requires survives its
- * account without personal data: buyer and addresses are deleted.
+ * account without personal data: buyer, addresses and `agentName` are deleted.
  */
 export const orders = pgTable(
   'order',

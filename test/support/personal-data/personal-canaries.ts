@@ -11,7 +11,7 @@ import {
 import { applyGiftcard } from '#contract/shop/shop.ts'
 import { orderHpvKit } from '#contract/study/study.ts'
 import { accounts } from '#server/db/schema/account.ts'
-import { orderedProducts, dnaOrigins } from '#server/db/schema/order.ts'
+import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
 import { studyOrders } from '#server/db/schema/study.ts'
 import { transact } from '#server/db/transact.ts'
 import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
@@ -53,6 +53,7 @@ export const canaries = {
   bookedTopic: 'kanaari teine küsimus',
   orderStreet: 'Puuri 4',
   familyMember: 'Väike Kanaar',
+  orderingDoctor: 'Arst Kanaarik',
   dnaFile: 'rs73917391',
   dnaUpload: 'kanaari üleslaadimine',
   studyName: 'Kanaarika',
@@ -138,6 +139,10 @@ const plantConsultations = async (server: TestServer, browser: TestBrowser): Pro
     .update(orderedProducts)
     .set({ memberName: canaries.familyMember })
     .where(eq(orderedProducts.id, orderedProductId(demoPeople.regular, 2, 0)))
+  await server.db
+    .update(orders)
+    .set({ agentName: canaries.orderingDoctor })
+    .where(eq(orders.accountId, id))
   await addToCart(browser, canaries.heldTopic)
 }
 
