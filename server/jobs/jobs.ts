@@ -30,7 +30,7 @@ import { createSmtpTransport, type MailTransport } from '#server/mail/smtp.ts'
 import { sweepVerifications } from '#server/identity/verification/verification-sweep.service.ts'
 import { invoiceAttachments } from '#server/order/invoice/invoice.mails.ts'
 import { refundTask } from '#server/payment/refund.task.ts'
-import { raiseLateReports } from '#server/report/late-report.service.ts'
+import { updateLateReportAlarms } from '#server/report/late-report.service.ts'
 import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
 import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import { studyReminderTask, studyReminderTaskName } from '#server/study/kit/study.mails.ts'
@@ -147,7 +147,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     every('5 * * * * *', () => sweepUploads(deps)),
     every('50 */10 * * * *', () =>
       runWithLease(db, { job: 'late-reports', seconds: 500 }, () =>
-        raiseLateReports({ db, now: clock() }),
+        updateLateReportAlarms({ db, now: clock() }),
       ),
     ),
     every('55 * * * * *', () => sweepEarlier(deps)),

@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import { closeAlarmAbout, raiseAlarmOnce } from '#server/alarm/alarm.store.ts'
+import { closeAlarmAbout, listAlarms, raiseAlarmOnce } from '#server/alarm/alarm.store.ts'
 import { dayOf, momentAt } from '#server/consultation/time.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
@@ -14,15 +14,35 @@ import { findOwner } from './report.store.ts'
 const alarmAbout = ({ id }: Pick<DueReport, 'id'>, expectedBy: Date) =>
   ({ kind: 'report_late', subject: `${id}:${dayOf(expectedBy)}` }) as const
 
-/** Raises an alarm, once, for each report that is late, so that a person asks the laboratory for a new day. */
-export const raiseLateReports = async ({ db, now }: { db: Database; now: Date }): Promise<void> => {
-  const late = (await findDueReports(db)).filter((due) => isReportLate(due.steps, { ...due, now }))
+type Sweep = { db: Database; now: Date }
+
+/**
+ * Raises an alarm, once, for each report that is late, so that a person asks the laboratory for a new day. Closes the
+ * alarms about tests that no longer wait for their report, for example because the consent was withdrawn.
+ */
+export const updateLateReportAlarms = async ({ db, now }: Sweep): Promise<void> => {
+  const reports = await findDueReports(db)
+  await closeOutdatedAlarms(reports, { db, now })
+  const late = reports.filter((due) => isReportLate(due.steps, { ...due, now }))
   for (const due of late) {
     const expectedBy = expectedReport(due.steps, due)
     if (expectedBy === null) continue
     const { orderNumber, id } = due
     const alarm = { ...alarmAbout(due, expectedBy), orderNumber, detail: `ordered product ${id}` }
     await transact(db, (tx) => raiseAlarmOnce(tx, alarm, { now }))
+  }
+}
+
+const closeOutdatedAlarms = async (
+  reports: readonly DueReport[],
+  { db, now }: Sweep,
+): Promise<void> => {
+  const due = new Set(reports.map(({ id }) => id))
+  for (const { kind, key } of await listAlarms(db, { all: false })) {
+    if (kind !== 'report_late') continue
+    const subject = key.slice(`${kind}:`.length)
+    const [id = ''] = subject.split(':')
+    if (!due.has(id)) await transact(db, (tx) => closeAlarmAbout(tx, { kind, subject }, now))
   }
 }
 

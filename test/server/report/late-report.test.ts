@@ -2,12 +2,14 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { laboratoryKeyHeader } from '#contract/call.ts'
+import { eraseAccount } from '#contract/account/session.ts'
 import { OrderedProduct, readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { closeAlarm, listAlarms } from '#server/alarm/alarm.store.ts'
 import { hours } from '#server/clock.ts'
 import { dayOf, addDays } from '#server/consultation/time.rules.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { raiseLateReports } from '#server/report/late-report.service.ts'
+import { updateLateReportAlarms } from '#server/report/late-report.service.ts'
+import { withdraw } from '#test/support/server/consents.ts'
 import { engines } from '#test/support/database/database.ts'
 import { laboratoryOf } from '#test/support/laboratory/fhir-client.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
@@ -31,7 +33,7 @@ describe.each(engines)('late reports on %s', (engine) => {
   })
   afterEach(() => server.close())
 
-  const sweep = () => raiseLateReports({ db: server.db, now: server.now() })
+  const sweep = () => updateLateReportAlarms({ db: server.db, now: server.now() })
   const openAlarms = async () =>
     (await listAlarms(server.db, { all: false })).filter(({ key }) => key.includes(awaitedReport))
   const delay = (expectedOn: string, id = awaitedReport) =>
@@ -130,6 +132,25 @@ describe.each(engines)('late reports on %s', (engine) => {
 
     expect(await openAlarms()).toEqual([])
   })
+
+  it.each(['the consent is withdrawn', 'the account is deleted'] as const)(
+    'reports: the alarm about a late report is closed after %s',
+    async (end) => {
+      await passExpectedDay()
+      await sweep()
+      expect(await openAlarms()).toHaveLength(1)
+      const customer = await server.customer('regular')
+
+      const { status } =
+        end === 'the consent is withdrawn'
+          ? await withdraw(customer, awaitedReport)
+          : await customer.make(eraseAccount, { understood: true })
+      expect(status).toBe(200)
+      await sweep()
+
+      expect(await openAlarms()).toEqual([])
+    },
+  )
 
   it('reports: a report that arrives at the same time as a new day closes the alarm', async () => {
     await passExpectedDay()
