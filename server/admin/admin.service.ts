@@ -24,7 +24,7 @@ import { recordReturn } from '#server/payment/refund/record-return.service.ts'
 
 import { insertAuditRecord } from './audit.store.ts'
 import { consultationCommand, consultationsCommand } from './consultations.service.ts'
-import { failure, type Command, type Operator, type Outcome } from './command.rules.ts'
+import { failureOutcome, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
 import { kitsToSendCommand } from './kits-to-send.service.ts'
 import { importInvitationsCommand, kitLabelsCommand, studyCommand } from './study.service.ts'
@@ -91,7 +91,7 @@ const listCommand: Command = async (tx, args) => {
 
 const showCommand: Command = async (tx, [code = '']) => {
   const alarm = await findAlarm(tx, code)
-  if (!alarm) return failure('No alarm has this code.')
+  if (!alarm) return failureOutcome('No alarm has this code.')
   const events = await listEvents(tx, alarm)
   const details = [
     ['payment', alarm.paymentId],
@@ -111,8 +111,9 @@ const showCommand: Command = async (tx, [code = '']) => {
 
 const resolveCommand: Command = async (tx, [code = '', ...note], { actor, now }) => {
   const alarm = await findAlarm(tx, code, { lock: true })
-  if (!alarm) return failure('No alarm has this code.')
-  if (alarm.state === 'resolved') return failure('The alarm is already resolved.', alarm.code)
+  if (!alarm) return failureOutcome('No alarm has this code.')
+  if (alarm.state === 'resolved')
+    return failureOutcome('The alarm is already resolved.', alarm.code)
   const isReturned = await recordReturn(tx, alarm, now)
   await closeAlarm(tx, alarm, now)
   const args = note.join(' ')
@@ -132,9 +133,10 @@ const resolveCommand: Command = async (tx, [code = '', ...note], { actor, now })
 
 const retryCommand: Command = async (tx, [code = ''], { actor, now }) => {
   const alarm = await findAlarm(tx, code, { lock: true })
-  if (!alarm) return failure('No alarm has this code.')
+  if (!alarm) return failureOutcome('No alarm has this code.')
   const isRetried = alarm.jobId !== null && (await retryDeadJob(tx, alarm.jobId, now))
-  if (!isRetried) return failure('There is no failed job to retry behind this alarm.', alarm.code)
+  if (!isRetried)
+    return failureOutcome('There is no failed job to retry behind this alarm.', alarm.code)
   await closeAlarm(tx, alarm, now)
   await insertEvent(tx, { alarmId: alarm.id, kind: 'retried', at: now, actor })
   const line = `The job of alarm ${alarm.code} runs again. If it fails, the alarm opens again.`
@@ -143,17 +145,20 @@ const retryCommand: Command = async (tx, [code = ''], { actor, now }) => {
 
 const endSessionsCommand: Command = async (tx, [person = '']) => {
   const account = await findPerson(tx, person)
-  if (!account) return failure('No account has this email address or id.')
+  if (!account) return failureOutcome('No account has this email address or id.')
   const count = await endAllSessions(tx, account.id)
   return { lines: [`${count} sessions ended.`], target: account.id, result: `${count} ended` }
 }
 
 const revokeStaffCommand: Command = async (tx, [person = '']) => {
   const account = await findPerson(tx, person)
-  if (!account) return failure('No account has this email address or id.')
+  if (!account) return failureOutcome('No account has this email address or id.')
   const count = await endAllSessions(tx, account.id)
   if (!(await revokeBackOfficeAccess(tx, account.id))) {
-    return failure(`The account had no back-office access. ${count} sessions ended.`, account.id)
+    return failureOutcome(
+      `The account had no back-office access. ${count} sessions ended.`,
+      account.id,
+    )
   }
   const line = `The back-office access is revoked. ${count} sessions ended.`
   return { lines: [line], target: account.id, result: 'revoked' }

@@ -24,7 +24,7 @@ export type Command = (
 ) => Promise<Outcome>
 
 /** The outcome of a command that has changed nothing, with the reason. */
-export const failure = (line: string, target: string | null = null): Outcome => ({
+export const failureOutcome = (line: string, target: string | null = null): Outcome => ({
   lines: [line],
   target,
   result: line,

@@ -8,7 +8,7 @@ import { timeZone } from '#server/consultation/time.rules.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import { meetingLink } from '#server/providers/meeting/meeting.config.ts'
 
-import { failure, type Command } from './command.rules.ts'
+import { failureOutcome, type Command } from './command.rules.ts'
 
 /** Lists the booked consultations that are not over: number, time in Tallinn, language and kind. */
 export const consultationsCommand: Command = async (tx, _args, { now }) => {
@@ -21,7 +21,7 @@ export const consultationsCommand: Command = async (tx, _args, { now }) => {
 export const consultationCommand: Command = async (tx, [number = ''], { meeting, secret, now }) => {
   const booked = await listBooked(tx, { number, now })
   const [first] = booked
-  if (!first) return failure('No order with a booked consultation has this number.')
+  if (!first) return failureOutcome('No order with a booked consultation has this number.')
   const lines = booked.flatMap((consultation) => {
     const { booking, slot } = consultation
     const { room, topicEncrypted } = booking

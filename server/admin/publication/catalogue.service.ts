@@ -17,7 +17,13 @@ import {
   currentQuestionnaireVersion,
 } from '#server/questionnaire/questionnaire.store.ts'
 
-import { filled, inEachLanguage, published, readValid, refused } from './operator-file.rules.ts'
+import {
+  filled,
+  inEachLanguage,
+  publishedOutcome,
+  readValid,
+  rejectedOutcome,
+} from './operator-file.rules.ts'
 
 const code = v.pipe(
   v.string(),
@@ -66,11 +72,11 @@ type CatalogueFile = v.InferOutput<typeof CatalogueFile>
 /** Publishes the catalogue with the consent form, the questionnaire or the consultation of each product. */
 export const publishProductsCommand: Command = async (tx, [file = '']) => {
   const read = readValid(file, CatalogueFile)
-  if ('errors' in read) return refused(read.errors)
+  if ('errors' in read) return rejectedOutcome(read.errors)
   const { products } = read.content
   const known = await findProductsByCode(tx)
   const errors = [...catalogueErrors(products, known), ...(await missingDocuments(tx, products))]
-  if (errors.length > 0) return refused(errors)
+  if (errors.length > 0) return rejectedOutcome(errors)
   const ids = await publishProducts(tx, products.map(toProduct))
   for (const product of products) {
     const productId = ids.get(product.code) ?? ''
@@ -83,7 +89,10 @@ export const publishProductsCommand: Command = async (tx, [file = '']) => {
     }
   }
   const added = products.filter((product) => !known.has(product.code)).length
-  return published(`${products.length} products are published, ${added} of them new.`, 'catalogue')
+  return publishedOutcome(
+    `${products.length} products are published, ${added} of them new.`,
+    'catalogue',
+  )
 }
 
 type FileProduct = CatalogueFile['products'][number]

@@ -14,9 +14,9 @@ import {
   filled,
   inEachLanguage,
   key,
-  published,
+  publishedOutcome,
   readValid,
-  refused,
+  rejectedOutcome,
 } from './operator-file.rules.ts'
 
 const Text = v.strictObject({
@@ -52,25 +52,29 @@ type ConsentFile = v.InferOutput<typeof ConsentFile>
 /** Publishes a version of a consent form. A published version is not changed; repeating it is accepted. */
 export const publishConsentCommand: Command = async (tx, [file = ''], { now }) => {
   const read = readValid(file, ConsentFile)
-  if ('errors' in read) return refused(read.errors)
+  if ('errors' in read) return rejectedOutcome(read.errors)
   const { key: formKey, version, texts } = read.content
   const target = `${formKey} ${version}`
   const errors = structureErrors(read.content)
-  if (errors.length > 0) return refused(errors, target)
+  if (errors.length > 0) return rejectedOutcome(errors, target)
   const stored = await findConsentVersion(tx, formKey, version)
   if (stored) {
-    if (isSame(stored, read.content)) return published(`${target} is published already.`, target)
-    return refused(
+    if (isSame(stored, read.content))
+      return publishedOutcome(`${target} is published already.`, target)
+    return rejectedOutcome(
       [`version: ${target} is published with another text. Use a new version.`],
       target,
     )
   }
   const current = await currentVersion(tx, formKey)
   if (current !== undefined && current > version) {
-    return refused([`version: ${formKey} ${current} is published. Use a later version.`], target)
+    return rejectedOutcome(
+      [`version: ${formKey} ${current} is published. Use a later version.`],
+      target,
+    )
   }
   await publishConsent(tx, { formKey, version, texts, publishedAt: now })
-  return published(`${target} is published in ${Object.keys(texts).join(', ')}.`, target)
+  return publishedOutcome(`${target} is published in ${Object.keys(texts).join(', ')}.`, target)
 }
 
 /** Every language has the same sections and choices, each once, and one choice is required. */

@@ -96,7 +96,10 @@ const errorPosition = (message: string, text: string): number => {
 }
 
 /** The outcome of a command whose file is not published, with every reason. */
-export const refused = (errors: readonly string[], target: string | null = null): Outcome => ({
+export const rejectedOutcome = (
+  errors: readonly string[],
+  target: string | null = null,
+): Outcome => ({
   lines: ['Nothing was published.', ...errors],
   target,
   result: 'refused',
@@ -104,7 +107,7 @@ export const refused = (errors: readonly string[], target: string | null = null)
 })
 
 /** The outcome of a publication. */
-export const published = (line: string, target: string): Outcome => ({
+export const publishedOutcome = (line: string, target: string): Outcome => ({
   lines: [line],
   target,
   result: line,

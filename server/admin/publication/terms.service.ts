@@ -13,10 +13,10 @@ import type { Database } from '#server/db/database.ts'
 import {
   filled,
   inEachLanguage,
-  published,
+  publishedOutcome,
   readText,
   readValid,
-  refused,
+  rejectedOutcome,
 } from './operator-file.rules.ts'
 
 /** Terms with the name of an HTML file in each language. Each version of the terms of sale is kept. */
@@ -34,14 +34,15 @@ type Texts = Partial<Record<Locale, string>>
 /** Publishes terms from HTML files, sanitised. Repeating it is accepted; a published version of the terms of sale stays. */
 export const publishTermsCommand: Command = async (tx, [file = ''], { now }) => {
   const read = readValid(file, TermsFile)
-  if ('errors' in read) return refused(read.errors)
+  if ('errors' in read) return rejectedOutcome(read.errors)
   const terms = read.content
   const { html, errors } = readHtml(terms.html, dirname(file))
-  if (errors.length > 0) return refused(errors, terms.kind)
+  if (errors.length > 0) return rejectedOutcome(errors, terms.kind)
   if (terms.kind === 'sale') return publishSale(tx, { ...terms, html, publishedAt: now })
   const stored = (await findTerms(tx, terms.kind)).terms
   const { kind } = terms
-  if (isDeepStrictEqual(stored, html)) return published(`${kind} is published already.`, kind)
+  if (isDeepStrictEqual(stored, html))
+    return publishedOutcome(`${kind} is published already.`, kind)
   for (const locale of locales) {
     const text = html[locale]
     if (text === undefined) continue
@@ -52,7 +53,7 @@ export const publishTermsCommand: Command = async (tx, [file = ''], { now }) => 
     kind,
     locales.filter((locale) => html[locale] !== undefined),
   )
-  return published(`${kind} is published in ${Object.keys(html).join(', ')}.`, kind)
+  return publishedOutcome(`${kind} is published in ${Object.keys(html).join(', ')}.`, kind)
 }
 
 const publishSale = async (
@@ -64,11 +65,14 @@ const publishSale = async (
   const stored = await findSaleTermsVersion(tx, version)
   if (!stored) {
     await publishSaleTerms(tx, publication)
-    return published(`${target} is published in ${Object.keys(html).join(', ')}.`, target)
+    return publishedOutcome(`${target} is published in ${Object.keys(html).join(', ')}.`, target)
   }
   return isDeepStrictEqual(stored, html)
-    ? published(`${target} is published already.`, target)
-    : refused([`version: ${target} is published with another text. Use a new version.`], target)
+    ? publishedOutcome(`${target} is published already.`, target)
+    : rejectedOutcome(
+        [`version: ${target} is published with another text. Use a new version.`],
+        target,
+      )
 }
 
 /** Reads the files beside the file that names them. */

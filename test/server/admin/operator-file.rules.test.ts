@@ -9,11 +9,11 @@ import {
   filled,
   inEachLanguage,
   issueLines,
-  published,
+  publishedOutcome,
   readJson,
   readText,
   readValid,
-  refused,
+  rejectedOutcome,
   validate,
 } from '#server/admin/publication/operator-file.rules.ts'
 
@@ -92,14 +92,14 @@ describe('file of an operator', () => {
   })
 
   it('is reported as refused with every reason, or as published', () => {
-    expect(refused(['a', 'b'], 'tos')).toEqual({
+    expect(rejectedOutcome(['a', 'b'], 'tos')).toEqual({
       lines: ['Nothing was published.', 'a', 'b'],
       target: 'tos',
       result: 'refused',
       isFailure: true,
     })
-    expect(refused([])).toMatchObject({ target: null })
-    expect(published('tos is published.', 'tos')).toEqual({
+    expect(rejectedOutcome([])).toMatchObject({ target: null })
+    expect(publishedOutcome('tos is published.', 'tos')).toEqual({
       lines: ['tos is published.'],
       target: 'tos',
       result: 'tos is published.',
