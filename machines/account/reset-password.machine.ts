@@ -109,7 +109,7 @@ export const resetPasswordMachine = setup({
             target: 'validating',
             actions: 'notifyLoggedOut',
           },
-          { target: 'unreachable', actions: setCallProblem },
+          { target: 'logOutFailed', actions: setCallProblem },
         ],
       },
     },
@@ -169,7 +169,7 @@ export const resetPasswordMachine = setup({
         onError: [...toInvalidLink, { target: 'choosing', actions: setCallProblem }],
       },
     },
-    unreachable: {
+    logOutFailed: {
       description: 'The log-out failed. The customer cannot change the password until it succeeds.',
       on: { 'logout.retry': 'loggingOut' },
     },

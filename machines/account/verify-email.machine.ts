@@ -71,11 +71,11 @@ export const verifyEmailMachine = setup({
             target: 'alreadyConfirmed',
           },
           ...toInvalidLink,
-          { target: 'unreachable', actions: setCallProblem },
+          { target: 'checkFailed', actions: setCallProblem },
         ],
       },
     },
-    unreachable: {
+    checkFailed: {
       description: 'The link could not be checked. The customer can try again.',
       on: { 'link.retry': 'checking' },
     },

@@ -156,7 +156,7 @@ export const consultationMachine = setup({
           target: 'loading',
           actions: { type: 'setDetails', params: ({ event }) => event.output },
         },
-        onError: { target: 'unreachable', actions: setCallProblem },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     loading: {
@@ -204,7 +204,7 @@ export const consultationMachine = setup({
             actions: { type: 'setWeek', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'unreachable', actions: setCallProblem },
+        onError: { target: 'loadFailed', actions: setCallProblem },
       },
     },
     choosing: {
@@ -364,7 +364,7 @@ export const consultationMachine = setup({
         'times.retry': 'loading',
       },
     },
-    unreachable: {
+    loadFailed: {
       description: 'The times could not be loaded.',
       on: {
         'times.retry': [{ guard: 'hasDetails', target: 'loading' }, { target: 'loadingDetails' }],

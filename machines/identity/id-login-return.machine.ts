@@ -158,7 +158,7 @@ export const idLoginReturnMachine = setup({
                 target: '#idLoginReturn.failed',
                 actions: setCallProblem,
               },
-              { target: '#idLoginReturn.unreachable', actions: setCallProblem },
+              { target: '#idLoginReturn.checkFailed', actions: setCallProblem },
             ],
           },
         },
@@ -194,7 +194,7 @@ export const idLoginReturnMachine = setup({
       description: 'The customer is logged in, but the user data could not be loaded.',
       on: { 'return.retry': 'loadingUser' },
     },
-    unreachable: {
+    checkFailed: {
       description: 'The result could not be loaded. The customer can try again.',
       on: { 'return.retry': 'checking' },
     },

@@ -140,7 +140,7 @@ export const identityVerificationMachine = setup({
         },
         onError: [
           { guard: 'hasVerification', target: 'deciding' },
-          { target: 'unreachable', actions: { type: 'setLoadProblem', params: callProblem } },
+          { target: 'requestFailed', actions: { type: 'setLoadProblem', params: callProblem } },
         ],
       },
     },
@@ -188,11 +188,11 @@ export const identityVerificationMachine = setup({
             actions: 'clearVerification',
           },
           { guard: { type: 'isAlreadyVerified', params: callProblem }, target: 'approved' },
-          { target: 'unreachable', actions: setCallProblem },
+          { target: 'requestFailed', actions: setCallProblem },
         ],
       },
     },
-    redirecting: redirectToProvider({ onRefused: 'unreachable' }),
+    redirecting: redirectToProvider({ onRefused: 'requestFailed' }),
     atProvider: {
       description:
         'The customer is on the provider’s page. If they come back early, the page checks the status.',
@@ -254,7 +254,7 @@ export const identityVerificationMachine = setup({
           },
         ],
         onError: {
-          target: 'unreachable',
+          target: 'requestFailed',
           actions: { type: 'setLoadProblem', params: callProblem },
         },
       },
@@ -289,8 +289,8 @@ export const identityVerificationMachine = setup({
         'The identity could not be verified. The page shows the reason, another method and how to contact support.',
       type: 'final',
     },
-    unreachable: {
-      description: 'The server or the provider could not be reached.',
+    requestFailed: {
+      description: 'A request to the server or the provider failed. The customer can try again.',
       entry: 'clearVerification',
       on: { 'verification.refresh': 'loading' },
     },

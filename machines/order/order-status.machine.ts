@@ -109,7 +109,7 @@ export const orderStatusMachine = setup({
           },
           { guard: { type: 'isUnauthorized', params: callProblem }, target: 'loggedOut' },
           { guard: { type: 'isNotFound', params: callProblem }, target: 'notFound' },
-          { target: 'unreachable', actions: setCallProblem },
+          { target: 'checkFailed', actions: setCallProblem },
         ],
       },
     },
@@ -134,7 +134,7 @@ export const orderStatusMachine = setup({
           { guard: { type: 'isUnauthorized', params: callProblem }, target: 'loggedOut' },
           { guard: 'isOrderUnpaid', target: 'waiting_for_payment' },
           { guard: 'hasOrder', target: 'paused' },
-          { target: 'unreachable', actions: setCallProblem },
+          { target: 'checkFailed', actions: setCallProblem },
         ],
       },
     },
@@ -182,8 +182,8 @@ export const orderStatusMachine = setup({
         'The customer is not logged in, for example after returning from the bank in another browser. The page offers to log in and then shows the order.',
       type: 'final',
     },
-    unreachable: {
-      description: 'The server could not be reached.',
+    checkFailed: {
+      description: 'The status of the order could not be checked. The customer can try again.',
       on: { 'order.refresh': 'deciding' },
     },
   },

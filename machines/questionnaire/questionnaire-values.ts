@@ -37,11 +37,11 @@ export type QuestionnaireContext = Rejection & {
   /** The section whose questions are shown, and where the review was opened from. */
   section: string
   /** What the URL names: a section, or the review. */
-  shown: string | null
+  urlSection: string | null
   /** The question that the customer answered or opened last. */
   question: string | null
-  /** Counts the questions that were opened, each of which gets the focus. */
-  opened: number
+  /** Counts how often a question was opened, so that the page focuses it each time. */
+  focusRequests: number
   /** Whether the customer changes one answer of the review. */
   isEditingFromReview: boolean
   /** The questions whose answers came from another device. */

@@ -81,9 +81,9 @@ export const initialContext = ({
   savedAt: null,
   seenSave: null,
   section: '',
-  shown: null,
+  urlSection: null,
   question: null,
-  opened: 0,
+  focusRequests: 0,
   isEditingFromReview: false,
   changedElsewhere: [],
   revisions: {},
@@ -113,7 +113,7 @@ export const questionnaireSetup = setup({
   guards: {
     isSubmitted: ({ context }) => typeof context.questionnaire?.submitted_at === 'string',
     isReviewRequested: ({ context }) =>
-      context.shown === reviewName || context.requestedSection === reviewName,
+      context.urlSection === reviewName || context.requestedSection === reviewName,
     isReview: (_, section: string) => section === reviewName,
     hasUnsavedAnswers: ({ context }) => Object.keys(context.changes).length > 0,
     hasUnsentAnswers: ({ context }) => Object.keys(unsentChanges(context)).length > 0,
@@ -144,7 +144,7 @@ export const questionnaireSetup = setup({
   actions: {
     setQuestionnaire: assign(({ context }, questionnaire: Questionnaire) => ({
       ...applyLoaded(context, questionnaire),
-      opened: context.opened + 1,
+      focusRequests: context.focusRequests + 1,
       problem: null,
     })),
     setAnswers: assign(({ context }, given: GivenAnswers) => applyAnswers(context, given)),
@@ -154,16 +154,16 @@ export const questionnaireSetup = setup({
     setQuestion: assign({ question: (_, question: string) => question }),
     openQuestion: assign({
       question: (_, question: string) => question,
-      opened: ({ context }) => context.opened + 1,
+      focusRequests: ({ context }) => context.focusRequests + 1,
       isEditingFromReview: true,
     }),
-    requestFocus: assign({ opened: ({ context }) => context.opened + 1 }),
+    requestFocus: assign({ focusRequests: ({ context }) => context.focusRequests + 1 }),
     clearEditingFromReview: assign({ isEditingFromReview: false }),
     showSection: enqueueActions(({ context, enqueue }, section: string) => {
-      enqueue.emit({ type: 'section.shown', section, previous: context.shown })
+      enqueue.emit({ type: 'section.shown', section, previous: context.urlSection })
       enqueue.assign({
-        shown: section,
-        problem: section === context.shown ? context.problem : null,
+        urlSection: section,
+        problem: section === context.urlSection ? context.problem : null,
         ...(section === reviewName ? {} : { section }),
       })
     }),

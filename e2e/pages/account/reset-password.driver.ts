@@ -34,7 +34,7 @@ export const resetPasswordDriver = definePageDriver(definition, (pageContext) =>
       checking: expectVisible(page.getByText('Checking the link')),
       choosing: expectVisible(submit),
       saving: expectVisible(page.getByRole('button', { name: 'Save password', disabled: true })),
-      unreachable: expectVisible(retry),
+      logOutFailed: expectVisible(retry),
       done: expectVisible(page.getByRole('main').getByRole('link', { name: 'Log in' })),
       expired: expectText('This link has expired'),
       used: expectText('This link has already been used'),

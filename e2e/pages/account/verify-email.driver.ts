@@ -25,7 +25,7 @@ export const verifyEmailDriver = definePageDriver(definition, (pageContext) => {
       checking: expectVisible(page.getByText('Checking the link')),
       confirmed: expectText('Your email address is confirmed.'),
       alreadyConfirmed: expectText('Your email address is already confirmed.'),
-      unreachable: expectVisible(retry),
+      checkFailed: expectVisible(retry),
       expired: expectText('This link has expired'),
       used: expectText('This link has already been used'),
       superseded: expectText('We have sent you a newer link'),

@@ -72,7 +72,7 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       added: expectVisible(heading('The consultation is in your cart')),
       taken: expectVisible(heading('This time is no longer available')),
       expired: expectVisible(heading('We no longer hold this time for you')),
-      unreachable: expectVisible(page.getByText('We could not load the available times')),
+      loadFailed: expectVisible(page.getByText('We could not load the available times')),
     },
   }
 })

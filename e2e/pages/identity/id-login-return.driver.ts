@@ -38,7 +38,7 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
       'checking.awaitingConfirmation': expectText('Confirm on your device.'),
       loadingUser: expectText('One moment'),
       userLoadFailed: expectVisible(retry),
-      unreachable: expectVisible(retry),
+      checkFailed: expectVisible(retry),
       cancelling: expectVisible(page.getByRole('button', { name: 'Cancel', disabled: true })),
       done: expectVisible(dashboardHeading(pageContext)),
       newAccountTerms: expectModal(page.getByRole('dialog', { name: 'Your new account' })),

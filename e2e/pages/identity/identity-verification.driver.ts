@@ -63,7 +63,7 @@ export const identityVerificationDriver = definePageDriver(definition, async (pa
       resubmission: expectVisible(page.getByText('8 attempts left.')),
       expired: expectVisible(page.getByText('The verification was not finished in time')),
       declined: expectVisible(page.getByText('Your identity could not be verified')),
-      unreachable: expectVisible(checkAgain),
+      requestFailed: expectVisible(checkAgain),
     },
   }
 })

@@ -67,7 +67,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
       ),
       notFound: expectVisible(page.getByRole('heading', { name: 'Order not found' })),
       loggedOut: expectVisible(page.getByRole('heading', { name: 'Log in to see your order' })),
-      unreachable: expectVisible(checkAgain),
+      checkFailed: expectVisible(checkAgain),
     },
   }
 })

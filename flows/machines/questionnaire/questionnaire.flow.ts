@@ -264,7 +264,7 @@ export const questionnaireModel = {
     return isOpen
       ? {
           section: context.section,
-          shown: context.shown,
+          urlSection: context.urlSection,
           height: heightIn(snapshot),
           isEditingFromReview: context.isEditingFromReview,
           hasProblem: context.problem !== null,

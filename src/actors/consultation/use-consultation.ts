@@ -44,7 +44,7 @@ export type ConsultationView =
   | 'added'
   | 'taken'
   | 'expired'
-  | 'unreachable'
+  | 'loadFailed'
 
 export const viewNameOf = ({ value, context }: ConsultationSnapshot): ConsultationView => {
   if (typeof value === 'object') return 'held'

@@ -61,7 +61,7 @@ const Choosing = ({ actor, snapshot }: Reset) => {
   )
 }
 
-const Unreachable = ({ actor, snapshot }: Reset) => (
+const LogOutFailed = ({ actor, snapshot }: Reset) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -108,7 +108,7 @@ const views = {
   checking: Checking,
   choosing: Choosing,
   saving: Choosing,
-  unreachable: Unreachable,
+  logOutFailed: LogOutFailed,
   done: Done,
   expired: () => <InvalidLink reason="expired" action={<NewLink />} />,
   used: () => <InvalidLink reason="used" action={<NewLink />} />,

@@ -51,7 +51,7 @@ const AlreadyConfirmed = () => (
   </Alert>
 )
 
-const Unreachable = ({ actor, snapshot }: Verification) => (
+const CheckFailed = ({ actor, snapshot }: Verification) => (
   <Alert
     tone="error"
     action={
@@ -85,7 +85,7 @@ const views = {
   checking: Checking,
   confirmed: Confirmed,
   alreadyConfirmed: AlreadyConfirmed,
-  unreachable: Unreachable,
+  checkFailed: CheckFailed,
   expired: () => <InvalidLink reason="expired" action={<NewLink />} />,
   used: () => <InvalidLink reason="used" action={<NewLink />} />,
   superseded: () => <InvalidLink reason="superseded" action={<NewLink />} />,

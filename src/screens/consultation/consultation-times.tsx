@@ -180,7 +180,7 @@ const AllTimes = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>)
   </Row>
 )
 
-const Unreachable = ({ actor, snapshot }: TimesProps) => (
+const LoadFailed = ({ actor, snapshot }: TimesProps) => (
   <Alert
     tone="error"
     title={<Trans>We could not load the available times</Trans>}
@@ -202,5 +202,5 @@ const views = {
   added: Added,
   taken: Taken,
   expired: Expired,
-  unreachable: Unreachable,
+  loadFailed: LoadFailed,
 } satisfies Record<ConsultationView, (props: TimesProps) => ReactNode>

@@ -65,7 +65,7 @@ const Continuing = () => {
   )
 }
 
-const Unreachable = ({ actor, snapshot }: IdLoginReturn) => (
+const CheckFailed = ({ actor, snapshot }: IdLoginReturn) => (
   <Alert
     tone="error"
     action={
@@ -84,8 +84,8 @@ const views = {
   checking: Checking,
   cancelling: Checking,
   loadingUser: Continuing,
-  userLoadFailed: Unreachable,
-  unreachable: Unreachable,
+  userLoadFailed: CheckFailed,
+  checkFailed: CheckFailed,
   done: Continuing,
   newAccountTerms: Continuing,
   accountExists: Continuing,

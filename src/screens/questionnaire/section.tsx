@@ -53,7 +53,7 @@ type SectionFormProps = QuestionnaireProps & { section: FormSection }
 const SectionForm = ({ actor, snapshot, section }: SectionFormProps) => {
   const { context } = snapshot
   const locale = useLocale()
-  const box = useOpenedQuestion(context.opened, context.question)
+  const box = useOpenedQuestion(context.focusRequests, context.question)
   const { fields } = section
   const change = (values: FormValues) =>
     actor.send({ type: 'answers.change', answers: answersIn(fields, values), at: now() })

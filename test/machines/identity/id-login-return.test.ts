@@ -89,7 +89,7 @@ describe('the return from an ID log-in', () => {
     ['errors.id_login_ended', 'ended'],
     ['errors.account_with_id_number_not_found', 'notFound'],
     ['errors.id_login_failed', 'failed'],
-    ['errors.unavailable', 'unreachable'],
+    ['errors.unavailable', 'checkFailed'],
   ] as const)('shows %s as its own state', (key, state) => {
     const { actor, settle } = opened()
 

@@ -70,7 +70,7 @@ describe('the status of an identity verification', () => {
     actor.send({ type: 'verification.open', returnTo })
     settle('readIdentityVerification', { error: unreachable })
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'unreachable',
+      value: 'requestFailed',
       context: { problem: unreachable.problem, rejectionCount: 0 },
     })
 
@@ -175,7 +175,7 @@ describe('starting an identity verification', () => {
 
     verification.settle('startIdentityVerification', { error: unreachable })
 
-    expect(verification.state()).toBe('unreachable')
+    expect(verification.state()).toBe('requestFailed')
     expect(verification.context()).toMatchObject({ verification: null, rejectionCount: 1 })
   })
 })
@@ -198,7 +198,7 @@ describe('an approved identity verification', () => {
 
     verification.settle('readUser', { error: unreachable })
 
-    expect(verification.state()).toBe('unreachable')
+    expect(verification.state()).toBe('requestFailed')
     expect(verification.context().problem).toEqual(unreachable.problem)
     expect(verification.emitted).toEqual([])
   })

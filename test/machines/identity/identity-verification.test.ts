@@ -41,7 +41,7 @@ describe('the identity verification', () => {
     settle('openProvider', { error: problem('errors.unexpected') })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'unreachable',
+      value: 'requestFailed',
       context: { problem: { message: 'errors.unexpected' }, rejectionCount: 1 },
     })
   })
@@ -52,7 +52,7 @@ describe('the identity verification', () => {
 
     actor.send({ type: 'verification.start', isRestart: false })
     settle('startIdentityVerification', { error: problem('errors.unreachable') })
-    expect(actor.getSnapshot().value).toBe('unreachable')
+    expect(actor.getSnapshot().value).toBe('requestFailed')
     expect(rejectionCount()).toBe(1)
 
     actor.send({ type: 'verification.refresh' })
@@ -192,7 +192,7 @@ describe('the identity verification', () => {
     settle('startIdentityVerification', { error: problem('errors.unavailable') })
 
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'unreachable',
+      value: 'requestFailed',
       context: { problem: { message: 'errors.unavailable' } },
     })
     actor.send({ type: 'verification.refresh' })

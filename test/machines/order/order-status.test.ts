@@ -110,7 +110,7 @@ describe('the page after a payment', () => {
   it('shows a problem when the order has never been loaded, and reads it again on demand', () => {
     const status = open()
     status.fail('readOrder', 'errors.unreachable')
-    expect(status.state()).toBe('unreachable')
+    expect(status.state()).toBe('checkFailed')
     expect(status.context().problem).toMatchObject({ message: 'errors.unreachable' })
 
     status.actor.send({ type: 'order.refresh' })
@@ -285,7 +285,7 @@ describe('a payment approved at PayPal', () => {
   it('is captured again on demand when the server could not be reached', () => {
     const status = open({ approval })
     status.fail('capturePaypalPayment', 'errors.unreachable')
-    expect(status.state()).toBe('unreachable')
+    expect(status.state()).toBe('checkFailed')
     expect(status.context().problem).toMatchObject({ message: 'errors.unreachable' })
 
     status.actor.send({ type: 'order.refresh' })

@@ -43,13 +43,13 @@ describe('saving to continue later', () => {
         notification: { tone: 'success', key: 'success.questionnaire_saved' },
       },
     ])
-    const { opened: before } = questionnaire.context()
+    const { focusRequests: before } = questionnaire.context()
     questionnaire.actor.send({ type: 'questionnaire.resume' })
     expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
     expect(questionnaire.context()).toMatchObject({
       section: 'habits',
       question: 'alcohol',
-      opened: before + 1,
+      focusRequests: before + 1,
     })
     expect(questionnaire.emitted.at(-1)).toEqual({
       type: 'section.shown',

@@ -19,13 +19,13 @@ const shown = (section: string, previous: string | null) => ({
 describe('checking and submitting answers', () => {
   it('opens a single answer, and returns to the list', () => {
     const questionnaire = reviewing()
-    const { opened: before } = questionnaire.context()
+    const { focusRequests: before } = questionnaire.context()
     questionnaire.actor.send({ type: 'question.change', question: 'height' })
 
     expect(questionnaire.context()).toMatchObject({
       section: 'body',
       question: 'height',
-      opened: before + 1,
+      focusRequests: before + 1,
       isEditingFromReview: true,
     })
     questionnaire.actor.send({ type: 'section.continue' })

@@ -39,7 +39,7 @@ describe('opening a questionnaire', () => {
     expect(questionnaire.context()).toMatchObject({
       section: 'body',
       question: null,
-      opened: 1,
+      focusRequests: 1,
       savedAt: openQuestionnaire.saved_at,
     })
     expect(questionnaire.emitted).toEqual([shown('body', null)])

@@ -88,9 +88,9 @@ export const createDevice = (options: DeviceOptions) => {
     answer: (question: string, answer: Answer) =>
       page.actor.send({ type: 'answers.change', answers: { [question]: answer }, at: time() }),
     reload: () => {
-      const { shown } = page.actor.getSnapshot().context
+      const { urlSection } = page.actor.getSnapshot().context
       page.actor.stop()
-      page = open(shown)
+      page = open(urlSection)
       sendPending()
     },
   }

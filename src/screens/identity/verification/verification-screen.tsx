@@ -52,7 +52,7 @@ const Approved = () => (
   </Alert>
 )
 
-const Unreachable = ({ actor, snapshot }: VerificationProps) => (
+const RequestFailed = ({ actor, snapshot }: VerificationProps) => (
   <FormProblem
     problem={snapshot.context.problem ?? localProblem('errors.unexpected').problem}
     rejectionCount={snapshot.context.rejectionCount}
@@ -100,7 +100,7 @@ const views = {
   resubmission: Known,
   expired: Known,
   declined: Known,
-  unreachable: Unreachable,
+  requestFailed: RequestFailed,
 } satisfies Record<IdentityVerificationSnapshot['value'], View>
 
 export const VerificationScreen = ({ returnTo }: { returnTo: string | undefined }) => {

@@ -66,7 +66,7 @@ const LoggedOut = () => {
   )
 }
 
-const Unreachable = ({ actor, snapshot }: OrderStatus) => (
+const CheckFailed = ({ actor, snapshot }: OrderStatus) => (
   <LoadProblem
     problem={snapshot.context.problem}
     action={
@@ -90,7 +90,7 @@ const views = {
   completed: CompletedOrder,
   notFound: NotFoundView,
   loggedOut: LoggedOut,
-  unreachable: Unreachable,
+  checkFailed: CheckFailed,
 } satisfies Record<OrderStatusSnapshot['value'], (status: OrderStatus) => ReactNode>
 
 /** The page after an order: completed, or waiting for the payment. */
