@@ -18,6 +18,7 @@ test('session end: the warning counts down and Escape extends the session @phone
     statusMessage(page, 'Time left before you are logged out: 5 minutes.'),
   ).toBeAttached()
 
+  await mockSessionLifetime(context, { idle: 230, absolute: 29_940 })
   await page.clock.runFor(60_000)
   await expect(warning(page)).toContainText('You will be logged out in 3:')
   await expect(
