@@ -32,7 +32,11 @@ export const VisitorView = ({ actor, snapshot, heading }: KitViewProps) => {
         </RouteButton>
       </Row>
       <Row>
-        <Button variant="quiet" onClick={() => actor.send({ type: 'code.change' })}>
+        <Button
+          variant="quiet"
+          data-flush="start"
+          onClick={() => actor.send({ type: 'code.change' })}
+        >
           <Trans>Change the barcode</Trans>
         </Button>
       </Row>

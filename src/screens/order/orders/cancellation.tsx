@@ -49,6 +49,7 @@ export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
     <Row>
       <Button
         variant="quiet"
+        data-flush="start"
         aria-label={t`Cancel this order: ${number}`}
         onClick={() => actor.send({ type: 'order.cancel', id })}
       >

@@ -79,6 +79,7 @@ export const ReportLinksScreen = ({ orderProductId }: { orderProductId: string }
             to="/dashboard-product/$id/report"
             params={{ id: orderProductId }}
             variant="quiet"
+            data-flush="start"
           >
             <Trans>Back to the report</Trans>
           </RouteButton>
