@@ -75,6 +75,10 @@ describe('invoice: a sum', () => {
     expect(formatEuros(1_234_505)).toBe('€12,345.05')
     expect(formatEuros(0)).toBe('€0.00')
   })
+
+  it('has a minus sign, not a hyphen, when it is negative, as on a credit note', () => {
+    expect(formatEuros(-4_900)).toBe('−€49.00')
+  })
 })
 
 describe('invoice: the reference number', () => {
