@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { SlotRow } from '#server/consultation/consultation.mapper.ts'
 import {
   bookingStatus,
+  canBeChanged,
   changeUntil,
   extendedHold,
+  isJoinable,
   nearestTo,
   weekOf,
 } from '#server/consultation/consultation.rules.ts'
@@ -111,6 +113,23 @@ describe('time: a booking', () => {
 
   it('can be moved or cancelled until 24 hours before its start', () => {
     expect(changeUntil(slot)).toEqual(new Date('2026-11-22T08:00:00Z'))
+    expect(canBeChanged(slot, new Date('2026-11-22T07:59:59.999Z'))).toBe(true)
+  })
+
+  it('can no longer be moved or cancelled from 24 hours before its start', () => {
+    expect(canBeChanged(slot, new Date('2026-11-22T08:00:00Z'))).toBe(false)
+    expect(canBeChanged(slot, new Date('2026-11-22T08:00:00.001Z'))).toBe(false)
+  })
+
+  it.each([
+    ['on the day before in Tallinn', false, '2026-11-22T21:59:59.999Z'],
+    ['from the beginning of its day in Tallinn', true, '2026-11-22T22:00:00Z'],
+    ['until it ends', true, '2026-11-23T08:29:59.999Z'],
+    ['at its end', false, '2026-11-23T08:30:00Z'],
+    ['after its end', false, '2026-11-23T08:30:00.001Z'],
+    ['on the next day', false, '2026-11-24T08:00:00Z'],
+  ])('can be joined %s: %s', (_when, canJoin, now) => {
+    expect(isJoinable(slot, new Date(now))).toBe(canJoin)
   })
 
   it('is over at its end', () => {
