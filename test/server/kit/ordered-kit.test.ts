@@ -9,7 +9,6 @@ import { dnaOrigins, orderedProducts, orders } from '#server/db/schema/order.ts'
 import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
 import { demoKits } from '#server/demo/kits.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { dispatchBy } from '#server/delivery/dispatch.rules.ts'
 import { engines } from '#test/support/database/database.ts'
 import { readProviders } from '#test/support/server/providers.ts'
 import {
@@ -23,28 +22,6 @@ const key = 'a-key-of-the-laboratory-that-is-long-enough'
 const [kit = ''] = demoKits.map(({ barcode }) => barcode)
 /** A test that still needs a source of DNA. */
 const test = orderedProductId(demoPeople.collector, 0, 0)
-
-describe('dispatch: the day by which a kit is posted', () => {
-  const paid = {
-    status: 'completed',
-    orderedAt: new Date('2026-12-21T09:00:00Z'),
-    completedAt: new Date('2026-12-22T09:00:00Z'),
-    delivery: { shipping_option: 'post' },
-  } as const
-
-  it('is two working days after the payment, without public holidays', () => {
-    expect(dispatchBy(paid)).toEqual(new Date('2026-12-28T09:00:00Z'))
-    expect(dispatchBy({ ...paid, completedAt: null })).toEqual(new Date('2026-12-23T09:00:00Z'))
-  })
-
-  it.each([
-    ['before the payment', { status: 'processing_payment' }],
-    ['when nothing is sent', { delivery: { shipping_option: 'none' } }],
-    ['for an old order without a delivery', { delivery: null }],
-  ] as const)('is none %s', (_name, changes) => {
-    expect(dispatchBy({ ...paid, ...changes })).toBeNull()
-  })
-})
 
 describe.each(engines)('kits of ordered products on %s', (engine) => {
   let server: TestServer
