@@ -110,6 +110,20 @@ describe('hash of a consent text', () => {
       { ...text, sections: text.sections.slice(1) },
       { ...text, sections: text.sections.map((one) => ({ ...one, title: 'Other' })) },
       { ...text, sections: text.sections.map((one) => ({ ...one, passages: [] })) },
+      {
+        ...text,
+        sections: text.sections.map(({ passages, ...one }) => ({
+          ...one,
+          passages: passages.map((passage) => ({ ...passage, text: 'Other.' })),
+        })),
+      },
+      {
+        ...text,
+        sections: text.sections.map(({ passages, ...one }) => ({
+          ...one,
+          passages: passages.map((passage) => ({ ...passage, kind: 'item' as const })),
+        })),
+      },
       { ...text, choices: [] },
       { ...text, choices: choice ? [{ ...choice, required: false }] : [] },
       { ...text, choices: choice ? [{ ...choice, hint: '' }] : [] },
