@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
 import {
+  canBeReminded,
+  isDeletionLate,
   isInStudyAge,
   isRetentionOver,
   kitsOf,
-  canBeReminded,
+  lastOrderDay,
+  orderRefusal,
   studyStateAt,
   type StudyPeriod,
 } from '#server/study/study.rules.ts'
@@ -42,6 +45,33 @@ describe('HPV study: orders', () => {
   ])('with %i kits ordered the study is %s', (ordered, state) => {
     expect(studyStateAt({ ...period, ordered }, new Date('2026-03-01'))).toBe(state)
   })
+
+  it.each([
+    ['open', null],
+    ['full', 'errors.hpv_full'],
+    ['closed', 'errors.hpv_closed'],
+    ['not_open_yet', 'errors.hpv_closed'],
+  ] as const)('in a study that is %s the reason of a refusal is %s', (state, reason) => {
+    expect(orderRefusal(state)).toBe(reason)
+  })
+
+  it.each([
+    ['2026-12-29', '2026-12-29'],
+    ['2026-12-30', '2026-12-30'],
+    ['2026-12-31', '2026-12-30'],
+    ['2027-01-31', '2026-12-30'],
+  ])(
+    'that would end on %s end on %s, the day before the deletion at the latest',
+    (ordersUntil, last) => {
+      expect(lastOrderDay({ ordersUntil, deleteBy: '2026-12-31' })).toBe(last)
+    },
+  )
+
+  it('end on the last day of a month when the data is deleted on the first one', () => {
+    const deleteBy = '2027-01-01'
+
+    expect(lastOrderDay({ ordersUntil: '2027-06-30', deleteBy })).toBe('2026-12-31')
+  })
 })
 
 describe('HPV study: deletion', () => {
@@ -51,6 +81,14 @@ describe('HPV study: deletion', () => {
     ['2027-06-01T12:00:00Z', true],
   ])('at %s, by the calendar in Tallinn, the data is to be deleted: %s', (at, isOver) => {
     expect(isRetentionOver(period, new Date(at))).toBe(isOver)
+  })
+
+  it.each([
+    ['2026-12-31T21:59:59Z', false],
+    ['2026-12-31T22:00:00Z', true],
+    ['2027-06-01T12:00:00Z', true],
+  ])('at %s, by the calendar in Tallinn, the deletion is late: %s', (at, isLate) => {
+    expect(isDeletionLate(period, new Date(at))).toBe(isLate)
   })
 })
 
