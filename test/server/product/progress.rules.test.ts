@@ -147,6 +147,21 @@ describe('progress: the steps of a product', () => {
     expect(expectedAfter('2026-12-04T10:00:00Z', allBut('report', 'consent'))).toBeNull()
   })
 
+  it('expect the report after the last other step, whatever the order of the steps and the day of the report', () => {
+    const expectedWith = (lastKey: ProductStep, reportDoneAt: Date | null) => {
+      const steps = progressOf('test', allBut('report')).map((step) => {
+        if (step.key === 'report') return { ...step, doneAt: reportDoneAt }
+        return step.key === lastKey ? { ...step, doneAt: new Date('2026-11-23T09:00:00Z') } : step
+      })
+      return toSteps(steps, bought('test', { turnaroundDays: 3 })).at(-1)?.expected_by
+    }
+
+    expect(expectedWith('ordered', null)).toBe('2026-11-26T09:00:00.000Z')
+    expect(expectedWith('sample_at_laboratory', null)).toBe('2026-11-26T09:00:00.000Z')
+    const published = new Date('2026-12-01T09:00:00Z')
+    expect(expectedWith('consent', published)).toBe('2026-11-26T09:00:00.000Z')
+  })
+
   it('expect the sample of a registered kit from the customer by the day to post it', () => {
     const postBy = new Date('2026-11-30T10:00:00Z')
     const sampleOf = (done: readonly ProductStep[], changes: Partial<Purchase> = {}) =>

@@ -18,4 +18,24 @@ describe('working days', () => {
   ])('count %s', (...[, start, count, end]) => {
     expect(after(start, count)).toBe(`${end}T10:00:00.000Z`)
   })
+
+  // published dates of Easter, among them the latest possible one and years in which the algorithm corrects the moon
+  it.each([
+    ['2026-04-05', '2026-04-02', '2026-04-06'],
+    ['2027-03-28', '2027-03-25', '2027-03-29'],
+    ['2029-04-01', '2029-03-29', '2029-04-02'],
+    ['2033-04-17', '2033-04-14', '2033-04-18'],
+    ['2038-04-25', '2038-04-22', '2038-04-26'],
+    ['2081-03-30', '2081-03-27', '2081-03-31'],
+    ['2106-04-18', '2106-04-15', '2106-04-19'],
+    ['1734-04-25', '1734-04-22', '1734-04-26'],
+    ['3165-04-18', '3165-04-15', '3165-04-19'],
+  ])('skip Good Friday before Easter Sunday, %s', (_easter, thursday, monday) => {
+    expect(after(thursday, 1)).toBe(`${monday}T10:00:00.000Z`)
+  })
+
+  it('include a Friday in March or April that is not Good Friday', () => {
+    expect(after('2026-03-26', 1)).toBe('2026-03-27T10:00:00.000Z')
+    expect(after('2026-04-09', 1)).toBe('2026-04-10T10:00:00.000Z')
+  })
 })
