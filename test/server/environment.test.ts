@@ -95,6 +95,12 @@ describe('server environment', () => {
     })
   })
 
+  it('environment: accepts a secret with ten different characters, which is the least', () => {
+    const variables = { ...production, SECRET: '0123456789012345678987654321045678012' }
+
+    expect(() => readEnvironment(variables)).not.toThrow()
+  })
+
   it('accepts addresses and networks of trusted proxies', () => {
     const { trustedProxies } = readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' })
 
@@ -124,6 +130,7 @@ describe('server environment', () => {
     [{ ...production, SECRET: 'changeme'.repeat(5) }, 'SECRET must be random'],
     [{ ...production, SECRET: 'abcaabbccabcbacbbcacbabcaacbbaccba' }, 'SECRET must be random'],
     [{ ...production, SECRET: '0123456789abcdef'.repeat(2) }, 'SECRET must be random'],
+    [{ ...production, SECRET: '0123456780123456787654321045678012' }, 'SECRET must be random'],
     [{ ...production, DEMO: '1' }, 'DEMO must not be set in production'],
     [{ ...production, DOCS: '1' }, 'DOCS must not be set in production'],
     [{ ...production, PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN must be set in production'],

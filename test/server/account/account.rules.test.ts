@@ -7,6 +7,7 @@ import { deviceTokenOf, queueKeyOf } from '#server/account/password/queue-key.ru
 import {
   canViewOrders,
   effectiveTimes,
+  emailProblem,
   mailThrottles,
   secondsUntil,
   stepUpValidUntil,
@@ -84,6 +85,13 @@ it('throttle: a wait is named in whole seconds, at least one', () => {
   expect(secondsUntil(after(now, 1_001), now)).toEqual({ seconds: 2 })
   expect(secondsUntil(after(now, 2_000), now)).toEqual({ seconds: 2 })
   expect(secondsUntil(after(now, -2_000), now)).toEqual({ seconds: 1 })
+})
+
+it('email address: a problem with it is reported at its field', () => {
+  expect(emailProblem('errors.email_already_taken').problem).toMatchObject({
+    message: 'errors.email_already_taken',
+    validationErrors: [{ field: 'email', message: 'errors.email_already_taken' }],
+  })
 })
 
 it('throttle: emailed links are limited by address and recipient, for each purpose apart', () => {
@@ -193,5 +201,11 @@ describe('session: the name of its device', () => {
     expect(describeDevice('')).toBe('')
     expect(describeDevice('<script>alert(1)</script>')).not.toMatch(/[<>]/)
     expect(describeDevice(`${' '.repeat(500)}${firefox}`)).toBe('')
+  })
+
+  it('is found in the first 500 characters only, because a header can be long', () => {
+    expect(describeDevice('Firefox')).toBe('Firefox')
+    expect(describeDevice('Firefox'.padStart(500, '-'))).toBe('Firefox')
+    expect(describeDevice('Firefox'.padStart(501, '-'))).toBe('')
   })
 })

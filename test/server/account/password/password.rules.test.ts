@@ -41,6 +41,11 @@ describe('password rules: own words', () => {
     expect(isTooCommon('xqzvwkbrtplm', [])).toBe(false)
     expect(isTooCommon('xqzvwkbrtplm', [address])).toBe(true)
   })
+
+  it('are guessed from three letters on', () => {
+    expect(isTooCommon('qzx7%vK2', [])).toBe(false)
+    expect(isTooCommon('qzx7%vK2', ['qzx'])).toBe(true)
+  })
 })
 
 describe('password rules: a rejection', () => {
