@@ -83,6 +83,11 @@ describe('bank: a credit notification', () => {
     ['another kind', notification(entry({ kind: 'OTHER' }))],
     ['a document type', `<!DOCTYPE x>${notification(entry({}))}`],
     ['an entity', `<!entity x "y">${notification(entry({}))}`],
+    ['its end cut off', notification(entry({})).replace(/<\/Ntfctn>[^]*$/, '')],
+    [
+      'an element that is closed under another name',
+      notification(entry({})).replace('</Ntry>', '</Entry>'),
+    ],
     ['no XML', 'no XML'],
     ['nothing', ''],
   ])('is invalid with %s', (_, xml) => {

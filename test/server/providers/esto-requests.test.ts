@@ -15,7 +15,8 @@ import {
 
 const { url, authorization } = stubbedAccess
 const { log, loggedSince } = providerLog()
-const esto = createEsto({ url, shopId: 'shop', secret: 'secret', mode: 'test' }, log)
+const createClient = () => createEsto({ url, shopId: 'shop', secret: 'secret', mode: 'test' }, log)
+const esto = createClient()
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
 
 restoreProviderAfterEach()
@@ -24,7 +25,7 @@ describe('requests to ESTO', () => {
   const start = async (purchaseUrl: string, id: string | number = 'a-payment') => {
     const data = JSON.stringify({ id, purchase_url: purchaseUrl })
     const requests = stubProvider(url, () => ({ body: { data, mac: macOf(data, 'secret') } }))
-    return { started: await esto.start(attempt), requests }
+    return { started: await createClient().start(attempt), requests }
   }
 
   it('esto: a payment has our sum, in euros, under our reference', async () => {

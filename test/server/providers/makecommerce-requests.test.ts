@@ -14,7 +14,8 @@ import {
 
 const { url, authorization } = stubbedAccess
 const { log, loggedSince } = providerLog()
-const makecommerce = createMakeCommerce({ url, shopId: 'shop', secret: 'secret' }, log)
+const createClient = () => createMakeCommerce({ url, shopId: 'shop', secret: 'secret' }, log)
+const makecommerce = createClient()
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
 
 restoreProviderAfterEach()
@@ -28,13 +29,13 @@ describe('requests to MakeCommerce', () => {
     const requests = stubProvider(url, () => ({
       body: { id: 'a-payment', payment_methods: { other } },
     }))
-    return { started: await makecommerce.start(attempt), requests }
+    return { started: await createClient().start(attempt), requests }
   }
 
   it('makecommerce: a payment has our sum, in euros, under our reference', async () => {
     const { started, requests } = await start()
 
-    expect(makecommerce.usesCancelUrl).toBe(true)
+    expect(createClient().usesCancelUrl).toBe(true)
     expect(started).toEqual({
       providerReference: 'a-payment',
       redirectUrl: 'https://payment.maksekeskus.ee/1',
@@ -57,9 +58,12 @@ describe('requests to MakeCommerce', () => {
   })
 
   it('makecommerce: a page of another site is not opened', async () => {
-    expect((await start([{ name: 'redirect', url: 'https://evil.example/' }])).started).toBe(
-      undefined,
-    )
+    const foreign = [{ name: 'redirect', url: 'https://evil.example/' }]
+    const [{ started }, lines] = await loggedSince(() => start(foreign))
+
+    expect(started).toBeUndefined()
+    expect(lines).toContain('payment.foreign_address')
+    expect(lines).toContain('makecommerce')
     expect((await start(pages.slice(0, 1))).started).toBeUndefined()
   })
 

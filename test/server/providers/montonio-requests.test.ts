@@ -14,7 +14,8 @@ import {
 
 const { url } = stubbedAccess
 const { log, loggedSince } = providerLog()
-const montonio = createMontonio({ url, accessKey: 'key', secretKey: 'k'.repeat(64) }, log)
+const createClient = () => createMontonio({ url, accessKey: 'key', secretKey: 'k'.repeat(64) }, log)
+const montonio = createClient()
 const attempt = attemptOf({ reference: '2026-1-a', amountCents: 14_905 })
 
 restoreProviderAfterEach()
@@ -27,7 +28,7 @@ describe('requests to Montonio', () => {
   const opened = { uuid: 'a-payment', paymentUrl: 'https://pay.montonio.com/1' }
   const start = async (changes: Partial<typeof attempt> = {}, body: object = opened) => {
     const requests = stubProvider(url, () => ({ body }))
-    const started = await montonio.start({ ...attempt, ...changes })
+    const started = await createClient().start({ ...attempt, ...changes })
     return { started, request: requests[0], claims: claimsOf(requests[0]) }
   }
 

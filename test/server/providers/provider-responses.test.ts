@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { createEsto } from '#server/providers/esto/esto.adapter.ts'
 import { createMakeCommerce } from '#server/providers/makecommerce/makecommerce.adapter.ts'
+import { createProviderClient } from '#server/providers/provider-request.ts'
 import { attemptOf } from '#test/support/payment/payment-adapters.ts'
 import { providerLog } from '#test/support/payment/provider-log.ts'
 import {
@@ -72,5 +73,12 @@ describe('responses of payment providers', () => {
     expect(await start('https://api.example/1')).toEqual(['https://api.example/1', ''])
     expect(await start('http://api.example/1')).toEqual([undefined, '["error"'])
     expect(await start('https://api.example:8443/1')).toEqual([undefined, '["error"'])
+  })
+
+  it('payments: a page whose address cannot be parsed is not opened', () => {
+    const client = createProviderClient('esto', url, log)
+
+    expect(client.providerUrl('no address', /./)).toBeUndefined()
+    expect(client.providerUrl(`${url}/1`, /./)).toBe(`${url}/1`)
   })
 })
