@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 
+import { failureOutcome } from '#server/admin/command.rules.ts'
 import {
   filled,
   inEachLanguage,
@@ -42,13 +43,20 @@ describe('file of an operator', () => {
     ['{"a": 1,\n"b": [1,\n2', 3],
     ['nothing', 1],
     ['', 1],
+    ['\n{"a" 1}', 2],
+    ['[1,\n', 2],
+    // longer than what the error of Node quotes: it begins and ends with three dots
+    ['{\n"first": "a long value",\nnone: 1,\n"last": "another value"\n}', 3],
+    ['{\n"first": "a long value",\n"second": nu\nll,\n"last": "another value"\n}', 3],
+    ['{\n"first": "a long value",\n"second":\nwrong,\n"last": "another value"\n}', 4],
+    ['none\n{"first": "a long value"}\n{"last": "another value"}', 1],
   ])('names the line at which %j is not JSON', (text, line) => {
     const { errors } = v.parse(Errors, readJson(fileWith(text)))
 
     expect(errors).toEqual([
       expect.stringMatching(new RegExp(`^The file is not JSON: line ${line}: .`)),
     ])
-    expect(errors[0]).not.toMatch(/position|"\w/)
+    expect(errors[0]).not.toMatch(/position|SyntaxError|"\w/)
   })
 
   it('names each field that is not valid by its path', () => {
@@ -89,6 +97,16 @@ describe('file of an operator', () => {
     })
     expect(validate(texts, { ...both, fi: 'Sydän' })).toHaveProperty('errors')
     expect(validate(texts, { ...both, et: ' ' })).toEqual({ errors: ['et: The text is empty'] })
+  })
+
+  it('is reported as a failure with its only reason, when nothing was read', () => {
+    expect(failureOutcome('No such order.', '2026-000013')).toEqual({
+      lines: ['No such order.'],
+      target: '2026-000013',
+      result: 'No such order.',
+      isFailure: true,
+    })
+    expect(failureOutcome('No such order.').target).toBeNull()
   })
 
   it('is reported as refused with every reason, or as published', () => {
