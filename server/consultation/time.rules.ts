@@ -15,6 +15,13 @@ export const momentAt = (day: string, hour: number): Date => {
   return after(asUtc, -offsetAt(asUtc))
 }
 
+/** Returns the time at which the clocks in that zone show the same on another day. */
+export const sameTimeOn = (day: string, moment: Date): Date => {
+  const time = after(moment, offsetAt(moment)).toISOString().slice(11)
+  const asUtc = new Date(`${day}T${time}`)
+  return after(asUtc, -offsetAt(asUtc))
+}
+
 /** Adds days to a day in ISO format (`2026-11-24`). */
 export const addDays = (day: string, count: number): string =>
   after(new Date(`${day}T00:00:00Z`), hours(24 * count))

@@ -1,3 +1,5 @@
+import { addDays, dayOf, sameTimeOn } from '#server/consultation/time.rules.ts'
+
 /** Public holidays of Estonia with a fixed date, as `MM-DD`. */
 const fixedHolidays = new Set([
   '01-01',
@@ -11,29 +13,30 @@ const fixedHolidays = new Set([
   '12-26',
 ])
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Returns the same time of day after a number of working days: weekends and public holidays of Estonia do not count. */
+/**
+ * Returns the same time of day after a number of working days: weekends and public holidays of Estonia do not count. Days
+ * begin and end at midnight in Tallinn.
+ */
 export const addWorkingDays = (start: Date, count: number): Date => {
-  let day = start
+  let day = dayOf(start)
   for (let left = count; left > 0;) {
-    day = new Date(day.getTime() + dayMs)
+    day = addDays(day, 1)
     if (isWorkingDay(day)) left -= 1
   }
-  return day
+  return sameTimeOn(day, start)
 }
 
-const isWorkingDay = (day: Date): boolean => {
-  const weekday = day.getUTCDay()
+const isWorkingDay = (day: string): boolean => {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   if (weekday === 0 || weekday === 6) return false
-  return !fixedHolidays.has(day.toISOString().slice(5, 10)) && !isGoodFriday(day)
+  return !fixedHolidays.has(day.slice(5)) && !isGoodFriday(day)
 }
 
 /** Good Friday is two days before Easter Sunday. */
-const isGoodFriday = (day: Date): boolean => {
-  const sunday = new Date(day.getTime() + 2 * dayMs)
-  const { month, date } = easterSunday(sunday.getUTCFullYear())
-  return sunday.getUTCMonth() + 1 === month && sunday.getUTCDate() === date
+const isGoodFriday = (day: string): boolean => {
+  const sunday = addDays(day, 2)
+  const { month, date } = easterSunday(Number(sunday.slice(0, 4)))
+  return Number(sunday.slice(5, 7)) === month && Number(sunday.slice(8)) === date
 }
 
 /** Returns the date of Easter in the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */

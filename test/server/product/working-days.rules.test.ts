@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { dayOf } from '#server/consultation/time.rules.ts'
 import { addWorkingDays } from '#server/product/working-days.rules.ts'
 
 const after = (start: string, count: number) =>
-  addWorkingDays(new Date(`${start}T10:00:00Z`), count).toISOString()
+  dayOf(addWorkingDays(new Date(`${start}T10:00:00Z`), count))
 
 describe('working days', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('working days', () => {
     ['for none', '2026-11-21', 0, '2026-11-21'],
     ['for six weeks', '2026-09-01', 30, '2026-10-13'],
   ])('count %s', (...[, start, count, end]) => {
-    expect(after(start, count)).toBe(`${end}T10:00:00.000Z`)
+    expect(after(start, count)).toBe(end)
   })
 
   // published dates of Easter, among them the latest possible one and years in which the algorithm corrects the moon
@@ -31,11 +32,26 @@ describe('working days', () => {
     ['1734-04-25', '1734-04-22', '1734-04-26'],
     ['3165-04-18', '3165-04-15', '3165-04-19'],
   ])('skip Good Friday before Easter Sunday, %s', (_easter, thursday, monday) => {
-    expect(after(thursday, 1)).toBe(`${monday}T10:00:00.000Z`)
+    expect(after(thursday, 1)).toBe(monday)
   })
 
   it('include a Friday in March or April that is not Good Friday', () => {
-    expect(after('2026-03-26', 1)).toBe('2026-03-27T10:00:00.000Z')
-    expect(after('2026-04-09', 1)).toBe('2026-04-10T10:00:00.000Z')
+    expect(after('2026-03-26', 1)).toBe('2026-03-27')
+    expect(after('2026-04-09', 1)).toBe('2026-04-10')
+  })
+
+  it.each([
+    ['Thursday before Good Friday', '2026-04-01T22:30:00Z', '2026-04-05T22:30:00.000Z'],
+    ['Saturday', '2026-11-20T22:30:00Z', '2026-11-22T22:30:00.000Z'],
+    ['Friday', '2026-11-19T22:30:00Z', '2026-11-22T22:30:00.000Z'],
+  ])('begin at midnight in Tallinn: half past midnight on a %s', (_day, start, end) => {
+    expect(addWorkingDays(new Date(start), 1).toISOString()).toBe(end)
+  })
+
+  it.each([
+    ['spring', '2026-03-27T22:30:00Z', '2026-03-29T21:30:00.000Z'],
+    ['autumn', '2026-10-23T21:30:00Z', '2026-10-25T22:30:00.000Z'],
+  ])('keep the time of day when the clocks change in %s', (_season, start, end) => {
+    expect(addWorkingDays(new Date(start), 1).toISOString()).toBe(end)
   })
 })
