@@ -2,59 +2,69 @@ import { inflateSync } from 'node:zlib'
 
 /** The end marker stands in the last bytes of a PDF. */
 const trailerBytes = 1024
-/** How much of a compressed part is looked at; what is larger is refused. */
+/** How much of a compressed stream is looked at, and of all streams of a file together. */
 const inflatedMaxBytes = 16 * 1024 * 1024
+const totalInflatedMaxBytes = 128 * 1024 * 1024
 
 /**
  * What a report never contains: scripts, programs to start, forms and embedded files, and a password, without which the
- * customer could not open it.
+ * customer could not open it. A script belongs to an action `JavaScript` or `Rendition`; its short name `/JS` is not looked
+ * for, since compressed images contain these characters by chance.
  */
 const forbiddenNames =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Encrypt)(?![\w.-])/
+  /\/(?:JavaScript|Rendition|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Encrypt)(?![\w.-])/
 
-/** Whether a file is a PDF from its first byte to its end and contains nothing but pages to read. */
+/**
+ * Whether a file is a PDF from its first byte to its end and contains nothing but pages to read. Objects can be compressed
+ * in streams, which name what they contain, too. An object stream that cannot be read is refused; any other stream that
+ * cannot be decompressed is an image or a font.
+ */
 export const isReadablePdf = (file: Uint8Array): boolean => {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text)) return false
   if (!/%%EOF\s*$/.test(text.slice(-trailerBytes))) return false
-  if (hasForbiddenName(text)) return false
-  return objectStreamsIn(text).every((stream) => {
-    const objects = inflate(stream)
-    return objects !== null && !hasForbiddenName(objects)
-  })
+  if (hasForbiddenName(decodeNames(text))) return false
+  let bytesLeft = totalInflatedMaxBytes
+  for (const { dictionary, content } of streamsIn(text)) {
+    const objects = inflate(content, Math.min(inflatedMaxBytes, bytesLeft))
+    if (objects === null) {
+      if (isCompressedObjectStream(dictionary)) return false
+    } else {
+      if (hasForbiddenName(decodeNames(objects))) return false
+      bytesLeft -= objects.length
+    }
+  }
+  return true
 }
+
+const hasForbiddenName = (text: string): boolean => forbiddenNames.test(text)
 
 /** A name can be written with its characters as hexadecimal numbers: `/#4AavaScript`. */
-const hasForbiddenName = (text: string): boolean =>
-  forbiddenNames.test(
-    text.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) =>
-      String.fromCodePoint(Number.parseInt(code, 16)),
-    ),
+const decodeNames = (text: string): string =>
+  text.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
-const objectStreamMark = '/ObjStm'
-const dictionaryMaxLength = 1000
-
-/** Returns the compressed objects of a PDF, which hold names, too. */
-const objectStreamsIn = (text: string): string[] => {
-  const streams: string[] = []
-  for (let at = text.indexOf(objectStreamMark); at >= 0;) {
-    const head = text.slice(at, at + dictionaryMaxLength)
-    const start = /stream\r?\n/.exec(head)
-    if (start) {
-      const from = at + start.index + start[0].length
-      const end = text.indexOf('endstream', from)
-      streams.push(text.slice(from, end < 0 ? undefined : end))
-    }
-    at = text.indexOf(objectStreamMark, at + objectStreamMark.length)
-  }
-  return streams
+/** An object stream without a filter is plain text. */
+const isCompressedObjectStream = (dictionary: string): boolean => {
+  const names = decodeNames(dictionary)
+  return names.includes('/ObjStm') && names.includes('/Filter')
 }
 
-const inflate = (stream: string): string | null => {
+type Stream = { dictionary: string; content: string }
+
+/** Returns the streams of a PDF, each with what stands between it and the stream before. */
+const streamsIn = (text: string): Stream[] => {
+  const parts = text.split(/(?<!end)stream\r?\n([^]*?)(?:endstream|$)/)
+  return parts.flatMap((content, index) =>
+    index % 2 === 1 ? [{ dictionary: parts[index - 1] ?? '', content }] : [],
+  )
+}
+
+/** Returns null when the stream is not compressed by `FlateDecode`, or longer than the limit. */
+const inflate = (stream: string, maxOutputLength: number): string | null => {
   try {
-    const bytes = inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: inflatedMaxBytes })
-    return bytes.toString('latin1')
+    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength }).toString('latin1')
   } catch {
     return null
   }

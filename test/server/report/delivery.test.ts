@@ -187,7 +187,7 @@ describe.each(engines)('reports from the laboratory on %s', (engine) => {
   it('reports: finds a script in compressed objects, and refuses those that expand without limit', async () => {
     const script = objectStreamOf('<</S/JavaScript>>')
     const bomb = objectStreamOf(new Uint8Array(40 * 1024 * 1024))
-    const broken = '3 0 obj\n<</Type/ObjStm>>\nstream\nnot compressed\nendstream'
+    const broken = '3 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\nnot compressed\nendstream'
     for (const objects of [script, bomb, broken]) {
       expect((await send(latin1PdfOf(objects))).status).toBe(415)
     }

@@ -11,6 +11,9 @@ const isReadable = (...file: Parameters<typeof pdfWith>) => isReadablePdf(pdfWit
 
 const mebibyte = 1024 * 1024
 
+const streamWith = (names: string, content: string): string =>
+  `9 0 obj\n<<${names}>>\nstream\n${content}\nendstream\nendobj`
+
 describe('report file: a PDF', () => {
   it('is readable from its first byte to its end marker', () => {
     expect(isReadable('')).toBe(true)
@@ -38,7 +41,7 @@ describe('report file: a PDF', () => {
 
   it.each([
     'JavaScript',
-    'JS',
+    'Rendition',
     'Launch',
     'EmbeddedFile',
     'EmbeddedFiles',
@@ -56,7 +59,7 @@ describe('report file: a PDF', () => {
     expect(isReadable('<</JSON 1/Launcher 2/XFA-1 3>>')).toBe(true)
   })
 
-  it.each(['/#4AavaScript', '/#4a#53', '/Java#53cript'])(
+  it.each(['/#4AavaScript', '/#58#46#41', '/Java#53cript'])(
     'is not readable with such a name in hexadecimal characters: %s',
     (name) => {
       expect(isReadable(`<</S${name}>>`)).toBe(false)
@@ -88,7 +91,29 @@ describe('report file: compressed objects of a PDF', () => {
   })
 
   it('are not readable when they cannot be decompressed', () => {
-    expect(isReadable('<</Type/ObjStm>>\nstream\nnothing compressed\nendstream')).toBe(false)
+    expect(isReadable(streamWith('/Type/ObjStm/Filter/LZWDecode', 'nothing compressed'))).toBe(
+      false,
+    )
+    expect(isReadable(streamWith('/Type/Obj#53tm/F#69lter/LZWDecode', 'a name'))).toBe(false)
+  })
+
+  it('are readable when they are not compressed', () => {
+    expect(isReadable(streamWith('/Type/ObjStm', '<</Type/Page>>'))).toBe(true)
+    expect(isReadable(streamWith('/Type/ObjStm', '<</S/JavaScript>>'))).toBe(false)
+  })
+
+  it('are not readable when a script is in a stream that does not say what it is', () => {
+    expect(isReadable(script.replace('/Type/ObjStm', ''))).toBe(false)
+    expect(isReadable(script.replace('/ObjStm', `/Obj#53tm/Padding(${'x'.repeat(2_000)})`))).toBe(
+      false,
+    )
+  })
+
+  it('are found after an image, whose bytes are no names', () => {
+    const image = streamWith('/Subtype/Image/Filter/DCTDecode', '\xff\xd8/JS\xff\xd9')
+
+    expect(isReadable(`${image}\n${pages}`)).toBe(true)
+    expect(isReadable(`${image}\n${script}`)).toBe(false)
   })
 
   it('are readable up to 16 MiB, which bounds the memory for a small file', () => {
@@ -96,6 +121,20 @@ describe('report file: compressed objects of a PDF', () => {
 
     expect(isReadable(sizedStream(16 * mebibyte))).toBe(true)
     expect(isReadable(sizedStream(16 * mebibyte + 1))).toBe(false)
+  })
+
+  it('are readable up to 128 MiB together, which bounds the time for a small file', () => {
+    const large = objectStreamOf(new Uint8Array(16 * mebibyte))
+    const sevenLarge = Array.from({ length: 7 }, () => large).join('\n')
+
+    expect(isReadable(`${sevenLarge}\n${large}`)).toBe(true)
+    expect(isReadable(`${sevenLarge}\n${large}\n${pages}`)).toBe(false)
+  })
+
+  it('do not count an image that is larger', () => {
+    const image = objectStreamOf(new Uint8Array(17 * mebibyte)).replace('/ObjStm', '/XObject')
+
+    expect(isReadable(image)).toBe(true)
   })
 
   it('may be missing after their name', () => {
