@@ -2,29 +2,36 @@ import { useLingui } from '@lingui/react/macro'
 import type { ChangeEvent, ReactNode } from 'react'
 
 import type { Answer, FieldDefinition } from '#contract/form/form.ts'
-import { localizedText, type Locale } from '#contract/locale.ts'
+import { localizedText, type LocalizedText } from '#contract/locale.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 
-type ChoiceFieldProps = {
+import { SecondText, secondText, type Languages } from './second-text.tsx'
+
+type ChoiceFieldProps = Languages & {
   name: string
   label: string
   required: boolean
-  hint: string | undefined
+  hint: ReactNode
   error: ReactNode
   autoComplete?: string
   definition: FieldDefinition
   answer: Answer
-  locale: Locale
 }
 
-/** A choice: a select for a list, otherwise all options visible. */
-export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFieldProps) => {
+/**
+ * A choice: a select for a list, otherwise all options visible. An option of a select is in one language, so that
+ * options in two languages are all visible.
+ */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { definition, answer, locale, secondLocale, ...texts } = props
+  const languages = { locale, secondLocale }
   const { t } = useLingui()
   const { type, multiple, choices, unchosen } = definition
   const chosen = Array.isArray(answer) ? answer : [answer]
-  if (type === 'select' && !multiple) {
+  const isInTwoLanguages = choices.some(({ label }) => secondText(label, languages) !== undefined)
+  if (type === 'select' && !multiple && !isInTwoLanguages) {
     return (
       <SelectField {...texts} defaultValue={String(answer ?? '')}>
         <option value="">{unchosen ? localizedText(unchosen, locale) : t`Choose`}</option>
@@ -46,6 +53,7 @@ export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFiel
           kind={kind}
           name={name}
           label={localizedText(label, locale)}
+          hint={secondLabel(label, languages)}
           value={String(id)}
           defaultChecked={chosen.includes(id)}
           onChange={(event) => clearContradictions(event, definition)}
@@ -53,6 +61,11 @@ export const ChoiceField = ({ definition, answer, locale, ...texts }: ChoiceFiel
       ))}
     </ChoiceGroup>
   )
+}
+
+const secondLabel = (label: LocalizedText, languages: Languages): ReactNode => {
+  const second = secondText(label, languages)
+  return second && <SecondText lang={languages.secondLocale}>{second}</SecondText>
 }
 
 /** A choice such as “none of these” clears the others, and any other choice clears it. */

@@ -1,15 +1,13 @@
 import type { Country } from '#contract/delivery/places.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { ValidationError } from '#contract/problem.ts'
 
 import type { FormMessages } from '../form-errors.tsx'
 import type { FormValues } from './read-answers.ts'
+import type { Languages } from './second-text.tsx'
 
-export type FieldContext = Pick<FormMessages, 'renderError'> & {
-  locale: Locale
-  countries: readonly Country[]
-}
+export type FieldContext = Pick<FormMessages, 'renderError'> &
+  Languages & { countries: readonly Country[] }
 
 export type GenericFieldProps = FieldContext & {
   definition: FieldDefinition

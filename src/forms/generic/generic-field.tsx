@@ -14,11 +14,12 @@ import { ChoiceField } from './choice-field.tsx'
 import type { GenericFieldProps } from './generic-field-props.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 import { answerOf, isNumeric, isTickBox } from './read-answers.ts'
+import { describeInLanguages } from './second-text.tsx'
 import { UnknownField } from './unknown-field.tsx'
 
 /** One field of a form definition. */
 export const GenericField = (props: GenericFieldProps) => {
-  const { definition, locale, countries } = props
+  const { definition, locale, secondLocale, countries } = props
   const { type, choices, min, max, opensOn, inputMode } = definition
   const texts = fieldTextsOf(props)
   const answer = answerOf(definition, props.values[definition.key])
@@ -31,7 +32,8 @@ export const GenericField = (props: GenericFieldProps) => {
   if (definition.acceptsUnknown && isUnknown) return <UnknownField {...texts} />
   if (isTickBox(definition)) return <CheckField {...texts} defaultChecked={answer === true} />
   if (choices.length > 0 || type === 'select' || type === 'radio') {
-    return <ChoiceField {...texts} definition={definition} answer={answer} locale={locale} />
+    const languages = { locale, secondLocale }
+    return <ChoiceField {...texts} {...languages} definition={definition} answer={answer} />
   }
   switch (type) {
     case 'textarea':
@@ -72,11 +74,11 @@ const keyboardOf = (definition: FieldDefinition) => {
   return definition.int ? 'numeric' : 'decimal'
 }
 
-const fieldTextsOf = ({ definition, error, locale, renderError }: GenericFieldProps) => ({
+const fieldTextsOf = ({ definition, error, renderError, ...languages }: GenericFieldProps) => ({
   name: definition.key,
-  label: localizedText(definition.label, locale),
+  label: localizedText(definition.label, languages.locale),
   required: definition.required,
-  hint: definition.hint && localizedText(definition.hint, locale),
+  hint: describeInLanguages(definition, languages),
   error: error && renderError(error),
   ...(definition.autoComplete === undefined ? {} : { autoComplete: definition.autoComplete }),
 })

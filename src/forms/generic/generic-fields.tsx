@@ -5,8 +5,9 @@ import type { FieldDefinition } from '#contract/form/form.ts'
 import { GenericField } from './generic-field.tsx'
 import type { FieldContext } from './generic-field-props.ts'
 import type { FieldErrors } from './field-errors.ts'
-import { isShown, type FormValues } from './read-answers.ts'
+import { isShown, isTickBox, type FormValues } from './read-answers.ts'
 import css from './generic-fields.module.css'
+import secondTextCss from './second-text.module.css'
 
 export type GenericFieldsProps = FieldContext & {
   definitions: readonly FieldDefinition[]
@@ -26,9 +27,13 @@ export const GenericFields = (props: GenericFieldsProps) => {
     <div className={css.fields}>
       {definitions.filter(isShown).map((definition) => {
         const { key, columns } = definition
+        const isInTwoColumns = rest.secondLocale !== undefined && !isTickBox(definition)
         return (
           <Fragment key={key}>
-            <div data-columns={columns}>
+            <div
+              data-columns={columns}
+              className={isInTwoColumns ? secondTextCss.field : undefined}
+            >
               <GenericField
                 key={editionOf(key)}
                 {...rest}

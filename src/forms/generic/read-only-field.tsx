@@ -6,6 +6,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { writeDay } from '../date/day.ts'
 import type { GenericFieldProps } from './generic-field-props.ts'
 import { isTickBox } from './read-answers.ts'
+import { describeInLanguages } from './second-text.tsx'
 
 type SettledFieldProps = GenericFieldProps & { answer: Answer }
 
@@ -15,7 +16,7 @@ export const ReadOnlyField = (props: SettledFieldProps) => {
   const texts = {
     name: definition.key,
     label: localizedText(definition.label, locale),
-    hint: definition.hint && localizedText(definition.hint, locale),
+    hint: describeInLanguages(definition, props),
     error: error && renderError(error),
   }
   if (isTickBox(definition)) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { unknownAnswer } from '#contract/form/answers.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 
-type UnknownFieldProps = { name: string; label: string; hint: string | undefined; error: ReactNode }
+type UnknownFieldProps = { name: string; label: string; hint: ReactNode; error: ReactNode }
 
 /** A field whose answer the person does not know: shows so in their language, submits `unknown`. */
 export const UnknownField = ({ name, label, hint, error }: UnknownFieldProps) => {
