@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#contract/call.ts'
 import { findAnswerErrors, isEmptyAnswer, shownFields } from '#contract/form/answers.ts'
 import type { Answer, Answers, FieldDefinition, FormSection } from '#contract/form/form.ts'
+import { defaultLocale, locales, type Locale } from '#contract/locale.ts'
 import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import type {
   saveQuestionnaire,
@@ -44,6 +45,8 @@ export type QuestionnaireContext = Rejection & {
   focusRequests: number
   /** Whether the customer changes one answer of the review. */
   isEditingFromReview: boolean
+  /** Whether the page also shows the questions in a second language. */
+  isSecondLanguageShown: boolean
   /** The questions whose answers came from another device. */
   changedElsewhere: readonly string[]
   /** How often each answer was set otherwise than by typing. */
@@ -69,6 +72,20 @@ export const shownQuestions = (loaded: Loaded): FieldDefinition[] =>
 
 const allQuestions = ({ questionnaire }: Pick<Loaded, 'questionnaire'>): FieldDefinition[] =>
   questionnaire?.sections.flatMap(({ fields }) => fields) ?? []
+
+/**
+ * Returns the language in which the questions can be shown beside `locale`, the language of the page. Where they do not
+ * exist in that one, the page shows them in English. Undefined when they exist in one language only.
+ */
+export const secondLanguageOf = (
+  questionnaire: Questionnaire | null,
+  locale: Locale,
+): Locale | undefined => {
+  const questions = allQuestions({ questionnaire })
+  const available = locales.filter((one) => questions.some(({ label }) => label[one] !== undefined))
+  const shown = available.includes(locale) ? locale : defaultLocale
+  return available.find((one) => one !== shown)
+}
 
 /** Returns the key of the visible section with a question; undefined when the question is not visible. */
 export const sectionOf = (loaded: Loaded, question: string | null): string | undefined =>

@@ -32,6 +32,14 @@ const permanentErrorTransitions = [
   { guard: { type: 'isLocked', params: callProblem }, target: '#questionnaire.locked' },
 ] as const
 
+/** The questions are shown in one language or in two; the answers stay the same. */
+const secondLanguageTransitions = {
+  'secondLanguage.toggle': {
+    guard: 'hasSecondLanguage',
+    actions: ['toggleSecondLanguage', 'showSecondLanguageInUrl'],
+  },
+} as const
+
 const answering = questionnaireSetup.createStateConfig({
   description: 'The customer answers the questions of a section.',
   meta: { messages: ['errors.form_validation', 'errors.incorrect_value'] },
@@ -77,10 +85,15 @@ const answering = questionnaireSetup.createStateConfig({
       ],
     },
     'url.changed': [
-      { guard: { type: 'isReview', params: ({ event }) => event.section }, target: 'reviewing' },
+      {
+        guard: { type: 'isReview', params: ({ event }) => event.section },
+        target: 'reviewing',
+        actions: 'showSecondLanguageInUrl',
+      },
       {
         guard: { type: 'isOtherSection', params: ({ event }) => event.section },
         actions: [
+          'showSecondLanguageInUrl',
           { type: 'showSection', params: ({ event }) => event.section },
           'setFirstQuestion',
         ],
@@ -115,7 +128,10 @@ const reviewing = questionnaireSetup.createStateConfig({
     'url.changed': {
       guard: { type: 'isKnownSection', params: ({ event }) => event.section },
       target: 'answering',
-      actions: { type: 'showSection', params: ({ event }) => event.section },
+      actions: [
+        'showSecondLanguageInUrl',
+        { type: 'showSection', params: ({ event }) => event.section },
+      ],
     },
     'questionnaire.submit': [
       {
@@ -224,6 +240,7 @@ const open = questionnaireSetup.createStateConfig({
   type: 'parallel',
   on: {
     'otherDevice.dismiss': { guard: 'hasChangesElsewhere', actions: 'clearChangedElsewhere' },
+    ...secondLanguageTransitions,
   },
   states: {
     page: {
@@ -316,7 +333,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
     submitted: {
       description: 'The answers are submitted. The page shows a copy that can be printed.',
       entry: 'discardDraft',
-      on: { 'copy.print': { actions: 'printCopy' } },
+      on: { 'copy.print': { actions: 'printCopy' }, ...secondLanguageTransitions },
     },
     unverified: {
       description:

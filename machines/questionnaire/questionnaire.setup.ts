@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 
 import type { CallOutput } from '#contract/call.ts'
 import type { Answer, Answers } from '#contract/form/form.ts'
+import { defaultLocale } from '#contract/locale.ts'
 import { isSessionProblem, type Problem } from '#contract/problem.ts'
 import type {
   saveQuestionnaire,
@@ -22,6 +23,7 @@ import {
   adjacentSection,
   newAnswers,
   reviewName,
+  secondLanguageOf,
   sectionOf,
   shownSections,
   unsentChanges,
@@ -32,10 +34,11 @@ import {
   type QuestionnaireContext,
 } from './questionnaire-values.ts'
 
-/** `section` is that of the URL, `changes` are unsaved answers of an earlier visit. */
+/** `section` and `isSecondLanguageShown` are those of the URL, `changes` are unsaved answers of an earlier visit. */
 export type QuestionnaireInput = {
   orderedProductId: string
   section: string | null
+  isSecondLanguageShown: boolean
   changes: Changes
 }
 
@@ -51,6 +54,7 @@ export type QuestionnaireEvent =
   | { type: 'section.back' }
   | { type: 'url.changed'; section: string }
   | { type: 'question.change'; question: string }
+  | { type: 'secondLanguage.toggle' }
   | { type: 'questionnaire.pause' }
   | { type: 'questionnaire.resume' }
   | { type: 'questionnaire.submit' }
@@ -65,11 +69,14 @@ export type QuestionnaireEvent =
  * URL is that of `previous`; any other URL is replaced.
  */
 export type SectionShown = { type: 'section.shown'; section: string; previous: string | null }
+/** Whether the page shows a second language, to be set in the URL. */
+export type SecondLanguageShown = { type: 'secondLanguage.shown'; isShown: boolean }
 type PrintRequested = { type: 'page.print' }
 
 export const initialContext = ({
   orderedProductId,
   section,
+  isSecondLanguageShown,
   changes,
 }: QuestionnaireInput): QuestionnaireContext => ({
   orderedProductId,
@@ -85,6 +92,7 @@ export const initialContext = ({
   question: null,
   focusRequests: 0,
   isEditingFromReview: false,
+  isSecondLanguageShown,
   changedElsewhere: [],
   revisions: {},
   reloadReason: null,
@@ -100,7 +108,7 @@ export const questionnaireSetup = setup({
     context: {} as QuestionnaireContext,
     input: {} as QuestionnaireInput,
     events: {} as QuestionnaireEvent,
-    emitted: {} as EmittedEvent | SectionShown | PrintRequested,
+    emitted: {} as EmittedEvent | SectionShown | SecondLanguageShown | PrintRequested,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },
@@ -129,6 +137,8 @@ export const questionnaireSetup = setup({
     hasPrevious: ({ context }) => adjacentSection(context, -1) !== undefined,
     isLast: ({ context }) =>
       context.isEditingFromReview || adjacentSection(context, 1) === undefined,
+    hasSecondLanguage: ({ context }) =>
+      secondLanguageOf(context.questionnaire, defaultLocale) !== undefined,
     hasChangesElsewhere: ({ context }) => context.changedElsewhere.length > 0,
     isNotVerified: (_, { message }: Problem) => message === 'errors.not_verified',
     isLocked: (_, { message }: Problem) => message === 'errors.step_locked',
@@ -167,6 +177,13 @@ export const questionnaireSetup = setup({
         ...(section === reviewName ? {} : { section }),
       })
     }),
+    toggleSecondLanguage: assign({
+      isSecondLanguageShown: ({ context }) => !context.isSecondLanguageShown,
+    }),
+    showSecondLanguageInUrl: emit(({ context }) => ({
+      type: 'secondLanguage.shown' as const,
+      isShown: context.isSecondLanguageShown,
+    })),
     setFirstQuestion: assign({
       question: ({ context }) => firstQuestionOf(context),
     }),

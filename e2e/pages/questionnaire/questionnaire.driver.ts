@@ -23,6 +23,7 @@ export const questionnaireDriver = definePageDriver(definition, async (pageConte
   const status = (text: string | RegExp) => main.getByText(text)
   const busy = main.locator('button[aria-busy="true"]')
   const height = main.getByRole('textbox', { name: 'How tall are you? (cm)' })
+  const secondLanguage = main.getByRole('checkbox', { name: /^Also show the questions in / })
   const change = main.getByRole('button', { name: /^Change: How tall/ })
 
   await page.clock.install()
@@ -45,6 +46,7 @@ export const questionnaireDriver = definePageDriver(definition, async (pageConte
         await height.focus()
       },
       'question.change': () => change.click(),
+      'secondLanguage.toggle': () => secondLanguage.click(),
       'url.changed': ({ section }) => navigateTo(pageContext, `${address}&section=${section}`),
       'page.shown': () =>
         page.evaluate(() => {

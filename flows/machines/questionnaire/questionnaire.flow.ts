@@ -1,8 +1,5 @@
-import { FormSection } from '#contract/form/form.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import type { Questionnaire } from '#contract/questionnaire/questionnaire.ts'
-import * as v from 'valibot'
-
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
 import {
@@ -11,47 +8,11 @@ import {
 } from '#machines/questionnaire/questionnaire.machine.ts'
 import { unsentChanges } from '#machines/questionnaire/questionnaire-values.ts'
 
+import { sections } from './questionnaire-samples.ts'
 import { failure, unexpected, unreachable } from '../samples.ts'
-import { button, effect, question, sentence } from '../../labels/label.ts'
+import { button, choice, effect, question, sentence } from '../../labels/label.ts'
 
 export const orderedTestId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
-
-const yesNo = [
-  { id: 'yes', label: { en: 'Yes', et: 'Jah' } },
-  { id: 'no', label: { en: 'No', et: 'Ei' } },
-]
-
-const sections = v.parse(v.array(FormSection), [
-  {
-    key: 'body',
-    title: { en: 'Your body', et: 'Teie keha' },
-    fields: [
-      {
-        key: 'height',
-        type: 'number',
-        int: true,
-        label: { en: 'How tall are you? (cm)', et: 'Kui pikk te olete? (cm)' },
-        required: true,
-        acceptsUnknown: true,
-        minValue: 100,
-        maxValue: 230,
-      },
-    ],
-  },
-  {
-    key: 'habits',
-    title: { en: 'Habits', et: 'Harjumused' },
-    fields: [
-      {
-        key: 'smoking',
-        type: 'radio',
-        label: { en: 'Do you smoke?', et: 'Kas te suitsetate?' },
-        required: true,
-        choices: yesNo,
-      },
-    ],
-  },
-])
 
 /** One question is answered, the other one is not. */
 export const openQuestionnaire: Questionnaire = named('a questionnaire with one answer', {
@@ -139,6 +100,7 @@ export const questionnaireModel = {
       'The customer goes to a section by its address, or back in the browser',
     ),
     'question.change': button('Change: {name}'),
+    'secondLanguage.toggle': choice('Also show the questions in {language}'),
     'questionnaire.pause': button('Save and continue later'),
     'questionnaire.resume': button('Continue answering'),
     'questionnaire.submit': button('Submit answers'),
@@ -162,6 +124,7 @@ export const questionnaireModel = {
     hasAnswerErrors: question('Is an answer missing or incorrect?'),
     hasPrevious: question('Is there a section before this one?'),
     isLast: question('Is it the last section, or a single change?'),
+    hasSecondLanguage: question('Do the questions exist in a second language?'),
     hasChangesElsewhere: question('Has another device changed answers?'),
     isLocked: question('Are earlier steps of the test not done yet?'),
     isNotFound: question('Does the customer have no such test?'),
@@ -179,6 +142,8 @@ export const questionnaireModel = {
     requestFocus: effect('opens the question to continue with'),
     clearEditingFromReview: effect('forgets that a single answer is changed'),
     showSection: effect('shows the section, also in the address'),
+    toggleSecondLanguage: effect('shows or hides the second language'),
+    showSecondLanguageInUrl: effect('shows in the address whether there is a second language'),
     setFirstQuestion: effect('stores the first question of the section to continue with'),
     setChangesBeingSaved: effect('stores which answers are being saved'),
     setSaved: effect('stores when the answers were saved'),
@@ -192,7 +157,12 @@ export const questionnaireModel = {
     notifySaved: effect('shows that the answers are saved'),
     printCopy: effect('prints the page'),
   },
-  input: { orderedProductId: orderedTestId, section: null, changes: {} },
+  input: {
+    orderedProductId: orderedTestId,
+    section: null,
+    isSecondLanguageShown: false,
+    changes: {},
+  },
   events: {
     'answers.change': (snapshot: QuestionnaireSnapshot) => {
       if (!isAtHeight(snapshot) || heightIn(snapshot) === 'unknown') return []
@@ -219,6 +189,9 @@ export const questionnaireModel = {
     },
     'question.change': (snapshot: QuestionnaireSnapshot) =>
       canLeave(snapshot) ? [{ question: 'height' }] : [],
+    'secondLanguage.toggle': when(
+      (snapshot) => snapshot.matches('submitted') || (canLeave(snapshot) && !isAtHeight(snapshot)),
+    ),
     'questionnaire.pause': when((snapshot) => isAtHeight(snapshot) && heightIn(snapshot) === 171),
     'page.shown': when((snapshot) => isAtHeight(snapshot) && heightIn(snapshot) === 171),
   },
@@ -287,7 +260,12 @@ export const questionnaireModel = {
     },
   ],
   effectVariant: {
-    input: { orderedProductId: orderedTestId, section: null, changes: heightChange },
+    input: {
+      orderedProductId: orderedTestId,
+      section: null,
+      isSecondLanguageShown: false,
+      changes: heightChange,
+    },
     events: {
       'answers.change': (snapshot: QuestionnaireSnapshot) =>
         snapshot.matches({ open: { save: 'pausing' } }) && heightIn(snapshot) === 171

@@ -48,8 +48,9 @@ export const ConsultationsSearch: SearchSchema<'move' | 'test'> = texts
 /** The step of the checkout; without one the page shows the cart. */
 export const PurchaseSearch: SearchSchema<'step'> = texts
 
-/** The ordered product of a questionnaire, and the section that is shown. */
-export const QuestionnaireSearch: SearchSchema<'order_product_id' | 'section'> = texts
+/** The ordered product of a questionnaire, the section that is shown, and `true` for questions in a second language. */
+export const QuestionnaireSearch: SearchSchema<'order_product_id' | 'section' | 'second_language'> =
+  texts
 
 /** The id of an order, and the parameters that PayPal adds. */
 export const OrderSearch: SearchSchema<'order' | 'token' | 'PayerID'> = texts

@@ -17,20 +17,29 @@ import { useScreenActor, type Connect, type ScreenActor } from '#src/actors/use-
 
 import { questionnaireActors } from './questionnaire.actors.ts'
 
-/** Runs the questionnaire while its page is mounted, and keeps its section in the URL. */
-export const useQuestionnaire = (orderedProductId: string, section: string | undefined) => {
+type QuestionnaireOptions = {
+  orderedProductId: string
+  section: string | undefined
+  isSecondLanguageShown: boolean
+}
+
+/** Runs the questionnaire while its page is mounted, and keeps in the URL what it shows. */
+export const useQuestionnaire = (options: QuestionnaireOptions) => {
+  const { orderedProductId, section, isSecondLanguageShown } = options
   const router = useRouter()
   const actors = useActors()
   return useScreenActor(questionnaireMachine, questionnaireActors, {
     input: {
       orderedProductId,
       section: section ?? null,
+      isSecondLanguageShown,
       changes: unsavedChanges(actors, orderedProductId),
     },
     connect: useMemo(() => connectTo(router, orderedProductId), [router, orderedProductId]),
     on: {
       'section.shown': ({ section: value, previous }) =>
         showInUrl(router, sectionInUrl, { value, previous }),
+      'secondLanguage.shown': ({ isShown }) => showSecondLanguageInUrl(router, isShown),
       'page.print': () => window.print(),
     },
   })
@@ -60,6 +69,21 @@ const sectionInUrl: UrlParameter = {
       search: { ...v.parse(QuestionnaireSearch, router.state.location.search), section },
       ...options,
     }),
+}
+
+/** Sets the parameter in the current entry of the history; an older entry does not have the choice made since. */
+const showSecondLanguageInUrl = (router: RegisteredRouter, isShown: boolean): void => {
+  const { second_language: shown, ...search } = v.parse(
+    QuestionnaireSearch,
+    router.state.location.search,
+  )
+  if ((shown === 'true') === isShown) return
+  void router.navigate({
+    to: '/questionnaire',
+    search: isShown ? { ...search, second_language: 'true' } : search,
+    replace: true,
+    resetScroll: false,
+  })
 }
 
 /** Returns the answers that were not saved before the page was left; those that are unreadable are dropped. */

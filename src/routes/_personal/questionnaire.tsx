@@ -6,8 +6,14 @@ import { titles } from '#src/screens/app/titles.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire/questionnaire-screen.tsx'
 
 const Page = () => {
-  const { order_product_id: orderedProductId, section } = Route.useSearch()
-  return <QuestionnaireScreen orderedProductId={orderedProductId} section={section} />
+  const { order_product_id: orderedProductId, section, second_language } = Route.useSearch()
+  return (
+    <QuestionnaireScreen
+      orderedProductId={orderedProductId}
+      section={section}
+      isSecondLanguageShown={second_language === 'true'}
+    />
+  )
 }
 
 export const Route = createFileRoute('/_personal/questionnaire')({

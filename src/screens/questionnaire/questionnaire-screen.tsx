@@ -14,6 +14,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Paused } from './paused.tsx'
 import type { QuestionnaireViewProps } from './questionnaire-view.ts'
 import { Review } from './review.tsx'
+import { SecondLanguageChoice } from './second-language-choice.tsx'
 import { Section } from './section.tsx'
 import { SubmittedCopy } from './submitted-copy.tsx'
 import { LoadFailed, Loading, Locked, NotFound, Unverified } from './unavailable.tsx'
@@ -39,6 +40,13 @@ const views = {
   loadFailed: LoadFailed,
 } satisfies Record<ViewName, (props: QuestionnaireViewProps) => ReactNode>
 
+const viewsWithQuestions: readonly ViewName[] = [
+  'answering',
+  'reviewing',
+  'submitting',
+  'submitted',
+]
+
 const viewNameOf = ({ value }: QuestionnaireSnapshot): ViewName =>
   typeof value === 'string' ? value : value.open.page
 
@@ -46,12 +54,14 @@ type QuestionnaireScreenProps = {
   orderedProductId: string | undefined
   /** the section in the URL */
   section: string | undefined
+  /** whether the URL asks for a second language */
+  isSecondLanguageShown: boolean
 }
 
 /** The questionnaire of an ordered product. */
-export const QuestionnaireScreen = ({ orderedProductId, section }: QuestionnaireScreenProps) =>
+export const QuestionnaireScreen = ({ orderedProductId, ...shown }: QuestionnaireScreenProps) =>
   v.is(id, orderedProductId) ? (
-    <RunningScreen key={orderedProductId} orderedProductId={orderedProductId} section={section} />
+    <RunningScreen key={orderedProductId} orderedProductId={orderedProductId} {...shown} />
   ) : (
     <Main width="text" art={<LazyQuestionnaireArt />}>
       <PageHead title={<Trans>Questionnaire</Trans>} />
@@ -59,10 +69,8 @@ export const QuestionnaireScreen = ({ orderedProductId, section }: Questionnaire
     </Main>
   )
 
-type RunningProps = { orderedProductId: string; section: string | undefined }
-
-const RunningScreen = ({ orderedProductId, section }: RunningProps) => {
-  const questionnaire = useQuestionnaire(orderedProductId, section)
+const RunningScreen = (props: QuestionnaireScreenProps & { orderedProductId: string }) => {
+  const questionnaire = useQuestionnaire(props)
   const { snapshot } = questionnaire
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,6 +91,7 @@ const RunningScreen = ({ orderedProductId, section }: RunningProps) => {
   return (
     <Main width="text" art={<LazyQuestionnaireArt />}>
       <PageHead title={title ? localizedText(title, locale) : <Trans>Questionnaire</Trans>} />
+      {viewsWithQuestions.includes(name) ? <SecondLanguageChoice {...questionnaire} /> : null}
       <View {...questionnaire} heading={heading} />
     </Main>
   )

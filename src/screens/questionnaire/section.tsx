@@ -5,11 +5,13 @@ import { unknownAnswer } from '#contract/form/answers.ts'
 import type { Answers, FieldDefinition, FormSection } from '#contract/form/form.ts'
 import { localizedText } from '#contract/locale.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { useShownLanguages } from '#src/actors/questionnaire/second-language.ts'
 import { useOpenedQuestion } from '#src/actors/questionnaire/use-opened-question.ts'
 import { now, type QuestionnaireProps } from '#src/actors/questionnaire/use-questionnaire.ts'
 import { visibleSections } from '#src/actors/questionnaire/visible-questions.ts'
 import { GenericForm } from '#src/forms/generic/generic-form.tsx'
 import { answerOf, type FormValues } from '#src/forms/generic/read-answers.ts'
+import { secondText, TextPair } from '#src/forms/generic/second-text.tsx'
 import { formMessages } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -26,7 +28,8 @@ import css from './questionnaire.module.css'
 /** One section of the questionnaire, on a card that slides in. */
 export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
   const { context } = props.snapshot
-  const locale = useLocale()
+  const languages = useShownLanguages(context)
+  const { locale, secondLocale } = languages
   const section = visibleSections(context).find(({ key }) => key === context.section)
   if (!section) return null
   return (
@@ -35,11 +38,15 @@ export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
       <ChangeNotices {...props} />
       <div key={section.key} className={css.slide}>
         <Card as="section" elevated aria-labelledby="section">
-          <Heading level={2} id="section" tabIndex={-1} ref={heading}>
-            {localizedText(section.title, locale)}
-          </Heading>
+          <TextPair second={secondText(section.title, languages)} lang={secondLocale}>
+            <Heading level={2} id="section" tabIndex={-1} ref={heading}>
+              {localizedText(section.title, locale)}
+            </Heading>
+          </TextPair>
           {section.intro ? (
-            <Text variant="quiet">{localizedText(section.intro, locale)}</Text>
+            <TextPair second={secondText(section.intro, languages)} lang={secondLocale}>
+              <Text variant="quiet">{localizedText(section.intro, locale)}</Text>
+            </TextPair>
           ) : null}
           <SectionForm {...props} section={section} />
         </Card>
@@ -52,7 +59,7 @@ type SectionFormProps = QuestionnaireProps & { section: FormSection }
 
 const SectionForm = ({ actor, snapshot, section }: SectionFormProps) => {
   const { context } = snapshot
-  const locale = useLocale()
+  const languages = useShownLanguages(context)
   const box = useOpenedQuestion(context.focusRequests, context.question)
   const { fields } = section
   const change = (values: FormValues) =>
@@ -67,7 +74,7 @@ const SectionForm = ({ actor, snapshot, section }: SectionFormProps) => {
       <GenericForm
         {...formMessages}
         sections={[{ key: section.key, fields }]}
-        locale={locale}
+        {...languages}
         countries={[]}
         values={context.answers}
         editionOf={(key) => context.revisions[key] ?? 0}

@@ -6,7 +6,20 @@ import { localizedText } from '#contract/locale.ts'
 import type { QuestionnaireContext } from '#machines/questionnaire/questionnaire-values.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
+import { secondText, type Languages } from '#src/forms/generic/second-text.tsx'
 import { formatDateTime } from '#src/screens/app/format.ts'
+
+/** Returns the chosen options in the second language; undefined when there are none. */
+export const secondAnswerOf = (
+  { choices }: FieldDefinition,
+  answer: Answer | undefined,
+  languages: Languages,
+): string | undefined => {
+  const ids = Array.isArray(answer) ? answer : [answer]
+  const chosen = ids.map((chosenId) => choices.find(({ id }) => id === chosenId)?.label)
+  const texts = chosen.flatMap((label) => secondText(label, languages) ?? [])
+  return texts.length > 0 ? texts.join(', ') : undefined
+}
 
 /** Questions and answers as texts in the language of the page. */
 export const useAnswerTexts = () => {

@@ -15,7 +15,13 @@ export const saved = { saved_at: savedAt, changed_elsewhere: {} }
 /** Starts the machine; nothing is loaded yet. */
 export const started = (input: Partial<QuestionnaireInput> = {}) => {
   const testActor = createTestActor(questionnaireMachine, {
-    input: { orderedProductId: orderedTestId, section: null, changes: {}, ...input },
+    input: {
+      orderedProductId: orderedTestId,
+      section: null,
+      isSecondLanguageShown: false,
+      changes: {},
+      ...input,
+    },
   })
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))

@@ -118,7 +118,13 @@ const forms: Form[] = [
     model: questionnaireModel,
     event: 'questionnaire.submit',
     submitting: 'submitting',
-    Screen: () => <QuestionnaireScreen orderedProductId={orderedTestId} section={undefined} />,
+    Screen: () => (
+      <QuestionnaireScreen
+        orderedProductId={orderedTestId}
+        section={undefined}
+        isSecondLanguageShown={false}
+      />
+    ),
     messages: ['questionnaire', 'forms'],
   },
   {

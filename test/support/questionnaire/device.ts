@@ -28,7 +28,7 @@ export const createDevice = (options: DeviceOptions) => {
   let draft: QuestionnaireInput['changes'] = {}
 
   const open = (section: string | null) => {
-    const input = { orderedProductId, section, changes: draft }
+    const input = { orderedProductId, section, isSecondLanguageShown: false, changes: draft }
     const page = createTestActor(questionnaireMachine, { input })
     page.actor.on('draft.save', () => {
       draft = page.actor.getSnapshot().context.changes
