@@ -61,6 +61,21 @@ describe.each(engines)('questionnaire on %s', (engine) => {
     expect(open.sections.length).toBeGreaterThanOrEqual(3)
   })
 
+  it('questionnaire: contains each label, hint and option in English and Estonian', async () => {
+    const { sections } = await readOpen(phone)
+    const questionOf = (key: string) =>
+      sections.flatMap(({ fields }) => fields).find((field) => field.key === key)
+
+    expect(questionOf('weight')).toMatchObject({
+      label: { en: 'How much do you weigh? (kg)', et: 'Kui palju te kaalute? (kg)' },
+      hint: { en: expect.stringMatching(/^Without shoes/), et: expect.stringMatching(/^Ilma/) },
+    })
+    expect(questionOf('sex')?.choices.map(({ label }) => label)).toEqual([
+      { en: 'Female', et: 'Naine' },
+      { en: 'Male', et: 'Mees' },
+    ])
+  })
+
   it('questionnaire: is locked until the earlier steps are done, and belongs to its customer', async () => {
     const [stranger, unverified] = [
       await server.customer('collector'),
