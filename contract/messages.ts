@@ -122,6 +122,7 @@ export const problemStatuses = {
   'errors.ordered_product_not_found': 404,
   'errors.no_locale_report': 404,
   'errors.report_not_ready': 404,
+  'errors.report_finding_unknown': 404,
   'errors.report_link_not_found': 404,
   'errors.report_link_limit_reached': 409,
   'errors.invoice_not_ready': 404,

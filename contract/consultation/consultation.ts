@@ -5,8 +5,9 @@ import { day, id, timestamp, noPayload } from '../form/fields.ts'
 import { file, link, optionalText } from '../form/form-fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 import { Refund } from './cancellation.ts'
-import { Hold, Slot } from './hold.ts'
+import { findingsCount, Hold, Slot } from './hold.ts'
 import type { Problem } from '../problem.ts'
+import { reportKey } from '../report/report.ts'
 import { Product } from '../shop/product.ts'
 import { Cart } from '../shop/shop.ts'
 import { bookingStatuses } from '../statuses.ts'
@@ -63,6 +64,7 @@ export const Booking = v.object({
   refund: Refund,
   /** Whether the customer gets an email when an earlier time becomes available. */
   is_earlier_wanted: v.boolean(),
+  findings_count: findingsCount,
   /** The address of the video meeting, on the day of the consultation only. */
   meeting_url: v.nullable(link),
 })
@@ -143,12 +145,21 @@ export const nearestSlotsOfProblem = ({ data }: Problem): readonly Slot[] => {
   return parsed.success ? parsed.output.nearest : []
 }
 
+/**
+ * The findings of the customer's own report that the consultant may see. Each key is the customer's consent for that
+ * finding. The server copies the texts from the stored report.
+ */
+const AttachedFindings = v.strictObject({
+  order_product_id: id,
+  findings: v.pipe(v.array(reportKey), v.minLength(1), v.maxLength(200)),
+})
+
 export const addConsultation = call({
   id: 'addConsultation',
   method: 'POST',
   path: '/cart/add-consultation',
   summary:
-    'Adds a consultation at a held time to the cart, and extends the hold; a consultation already in the cart is moved to this time.',
+    'Adds a consultation at a held time to the cart, and extends the hold; a consultation already in the cart is moved to this time. Topic and findings replace earlier ones. Findings require a verified customer and a recent proof of identity.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
@@ -156,6 +167,7 @@ export const addConsultation = call({
     price_option: v.optional(id),
     language: LocaleSchema,
     topic: optionalText(1000),
+    report: v.optional(AttachedFindings),
   }),
   output: v.object({ cart: Cart }),
   problems: [
@@ -164,6 +176,11 @@ export const addConsultation = call({
     'errors.consultation_slot_unknown',
     'errors.consultation_slot_taken',
     'errors.consultation_hold_expired',
+    'errors.not_verified',
+    'errors.step_up_required',
+    'errors.ordered_product_not_found',
+    'errors.report_not_ready',
+    'errors.report_finding_unknown',
   ],
 })
 

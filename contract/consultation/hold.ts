@@ -13,6 +13,9 @@ export const Slot = v.object({
 })
 export type Slot = v.InferOutput<typeof Slot>
 
+/** The number of findings of a report that the consultant may see. Which ones they are is not disclosed. */
+export const findingsCount = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /**
  * A time held for one person until `held_until`; `seconds_left` is for clocks that are wrong. It is `in_cart` once the
  * language of the consultation is chosen.
@@ -22,5 +25,6 @@ export const Hold = v.object({
   held_until: timestamp,
   seconds_left: v.number(),
   in_cart: v.boolean(),
+  findings_count: findingsCount,
 })
 export type Hold = v.InferOutput<typeof Hold>

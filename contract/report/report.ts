@@ -8,7 +8,8 @@ import { LocaleSchema, LocalizedText } from '../locale.ts'
 /** The largest PDF of a report, in bytes. */
 export const reportMaxBytes = 10 * 1024 * 1024
 
-const key = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,63}$/))
+/** The key of a category, finding or source within its report. It may name a condition, so it is never part of a URL. */
+export const reportKey = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_-]{0,63}$/))
 const people = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 
 /** Of 100 people: how many with this result, and how many in general, get the condition that `outcome` names. */
@@ -26,9 +27,9 @@ export type ReportAttention = (typeof reportAttentions)[number]
 
 /** One result of a test. */
 export const ReportFinding = v.object({
-  key,
+  key: reportKey,
   /** The key of its category. */
-  category: key,
+  category: reportKey,
   title: LocalizedText,
   attention: v.picklist(reportAttentions),
   /** The result in one sentence. */
@@ -39,13 +40,13 @@ export const ReportFinding = v.object({
   /** What the customer can do, one step each. */
   advice: v.array(LocalizedText),
   /** The keys of its sources. */
-  sources: v.array(key),
+  sources: v.array(reportKey),
 })
 export type ReportFinding = v.InferOutput<typeof ReportFinding>
 
 /** A publication; its title is in the language it was published in. */
 export const ReportSource = v.object({
-  key,
+  key: reportKey,
   title: v.string(),
   url: v.nullable(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
 })
@@ -57,7 +58,7 @@ export const ReportContent = v.object({
   /** What the test can show, and what it cannot; shown before the results. */
   can_show: v.array(LocalizedText),
   cannot_show: v.array(LocalizedText),
-  categories: v.array(v.object({ key, title: LocalizedText })),
+  categories: v.array(v.object({ key: reportKey, title: LocalizedText })),
   findings: v.array(ReportFinding),
   sources: v.array(ReportSource),
 })

@@ -43,7 +43,7 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   end-sessions <email or id>    logs a person out everywhere
   revoke-staff <email or id>    revokes the back-office access of a person and logs them out
   consultations                 lists the booked consultations that are not over
-  consultation <number>         shows the consultations of an order, with topic and contact
+  consultation <number>         shows the consultations of an order, with topic, findings and contact
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        after a restore, repeats the deletions listed in a ledger or log
   kits-to-send                  prints the kits that wait to be posted, with name and address (CSV)

@@ -4,11 +4,13 @@ import {
   listBooked,
   type BookedConsultation,
 } from '#server/consultation/consultant/consultant.store.ts'
+import { describeFindings } from '#server/consultation/findings/attached-findings.service.ts'
 import { timeZone } from '#server/consultation/time.rules.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
+import type { Database } from '#server/db/database.ts'
 import { meetingLink } from '#server/providers/meeting/meeting.config.ts'
 
-import { failureOutcome, type Command } from './command.rules.ts'
+import { failureOutcome, type Command, type Operator } from './command.rules.ts'
 
 /** Lists the booked consultations that are not over: number, time in Tallinn, language and kind. */
 export const consultationsCommand: Command = async (tx, _args, { now }) => {
@@ -17,30 +19,37 @@ export const consultationsCommand: Command = async (tx, _args, { now }) => {
   return { lines, target: null, result: `${booked.length} listed` }
 }
 
-/** Shows the consultations of an order with their topics and the contact of the customer. */
-export const consultationCommand: Command = async (tx, [number = ''], { meeting, secret, now }) => {
-  const booked = await listBooked(tx, { number, now })
+/** Shows the consultations of an order with their topics, the attached findings and the contact of the customer. */
+export const consultationCommand: Command = async (tx, [number = ''], operator) => {
+  const booked = await listBooked(tx, { number, now: operator.now })
   const [first] = booked
   if (!first) return failureOutcome('No order with a booked consultation has this number.')
-  const lines = booked.flatMap((consultation) => {
-    const { booking, slot } = consultation
-    const { room, topicEncrypted } = booking
-    const details = {
-      consultant: slot.consultant,
-      topic: topicEncrypted === null ? 'none' : decrypt(secret, topicEncrypted),
-      meeting: meeting
-        ? meetingLink(meeting, { ...slot, room, language: languageOf(booking, slot) })
-        : 'MEETING_URL is not set',
-      name: consultation.buyer?.name,
-      email: consultation.email,
-      phone: consultation.phone ?? consultation.buyer?.phone,
-    }
-    return [
-      toLine(consultation),
-      ...Object.entries(details).map(([name, value]) => `  ${name}: ${value ?? 'none'}`),
-    ]
-  })
-  return { lines, target: first.number, result: 'topic and contact shown' }
+  const lines = await Promise.all(booked.map((one) => describeConsultation(tx, one, operator)))
+  return { lines: lines.flat(), target: first.number, result: 'topic, findings and contact shown' }
+}
+
+const describeConsultation = async (
+  tx: Database,
+  consultation: BookedConsultation,
+  { meeting, secret }: Operator,
+): Promise<string[]> => {
+  const { booking, slot } = consultation
+  const { room, topicEncrypted } = booking
+  const language = languageOf(booking, slot)
+  const details = {
+    consultant: slot.consultant,
+    topic: topicEncrypted === null ? 'none' : decrypt(secret, topicEncrypted),
+    meeting: meeting ? meetingLink(meeting, { ...slot, room, language }) : 'MEETING_URL is not set',
+    name: consultation.buyer?.name,
+    email: consultation.email,
+    phone: consultation.phone ?? consultation.buyer?.phone,
+  }
+  const findings = await describeFindings(tx, booking, { secret, language })
+  return [
+    toLine(consultation),
+    ...Object.entries(details).map(([name, value]) => `  ${name}: ${value ?? 'none'}`),
+    ...findings.map((finding) => `  finding: ${finding}`),
+  ]
 }
 
 const toLine = ({ number, title, booking, slot }: BookedConsultation): string =>

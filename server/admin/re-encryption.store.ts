@@ -46,6 +46,12 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
     encrypted: consultationBookings.topicEncrypted,
   },
   {
+    name: 'findings for consultants',
+    table: consultationBookings,
+    key: consultationBookings.id,
+    encrypted: consultationBookings.findingsEncrypted,
+  },
+  {
     name: 'answers to questionnaires',
     table: questionnaireAnswers,
     key: questionnaireAnswers.id,

@@ -4,6 +4,7 @@ import { problem } from '#contract/problem.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { Account } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
+import { removeFindings } from '#server/consultation/findings/attached-findings.store.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { findLastKit } from '#server/kit/kit.store.ts'
@@ -104,8 +105,8 @@ const sign = async (
 }
 
 /**
- * The step of a test whose report is ready stays done: its analysis is over. Links that open the report for a doctor end.
- * The sample is destroyed unless another signed consent needs it.
+ * The step of a test whose report is ready stays done: its analysis is over. Links that open the report for a doctor end,
+ * and its findings are removed from consultations. The sample is destroyed unless another signed consent needs it.
  */
 const withdraw = async ({
   tx,
@@ -136,9 +137,11 @@ const withdraw = async ({
   if (covered.some(acceptsKit) && !(await isSampleShared(tx, account.id, formKey))) {
     await requestDestruction(tx, { accountId: account.id, now })
   }
+  const orderedProductIds = covered.map(({ id }) => id)
+  await removeFindings(tx, orderedProductIds)
   await withdrawReportLinks(tx, {
     accountId: account.id,
-    orderedProductIds: covered.map(({ id }) => id),
+    orderedProductIds,
     by: 'consent_withdrawn',
     now,
   })

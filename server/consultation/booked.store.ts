@@ -121,6 +121,7 @@ const toBooking = (
   cancelled_at: null,
   refund: toRefund(refund, null),
   is_earlier_wanted: earlier !== null && canBeChanged(slot, now),
+  findings_count: booking.findingsCount,
   meeting_url:
     meeting && isJoinable(slot, now)
       ? meetingLink(meeting, { ...slot, room: booking.room, language: languageOf(booking, slot) })
@@ -145,6 +146,7 @@ const toCancelledBooking = ({ cancelled, item }: CancelledItem): Booking => {
     cancelled_at: cancelled.cancelledAt.toISOString(),
     refund: toRefund(refund, refundedAt),
     is_earlier_wanted: false,
+    findings_count: 0,
     meeting_url: null,
   }
 }

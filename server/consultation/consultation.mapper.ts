@@ -22,22 +22,31 @@ export const toSlot = ({
   languages,
 })
 
-type Held = { heldUntil: Date; language: Locale | null }
+type Held = { heldUntil: Date; language: Locale | null; findingsCount: number }
 
-export const toHold = (slot: SlotRow, { heldUntil, language }: Held, now: Date): Hold => ({
+export const toHold = (
+  slot: SlotRow,
+  { heldUntil, language, findingsCount }: Held,
+  now: Date,
+): Hold => ({
   slot: toSlot(slot),
   held_until: heldUntil.toISOString(),
   seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
   in_cart: language !== null,
+  findings_count: findingsCount,
 })
+
+/** The slot of an ordered product. */
+export type OrderedSlot = { slot: SlotRow; bookedAt: Date | null; findingsCount: number }
 
 /** An unpaid order keeps its times until it expires. */
 export const toOrderedTime = (
-  slot: SlotRow,
-  { bookedAt, expiresAt }: { bookedAt: Date | null; expiresAt: Date | null },
+  { slot, bookedAt, findingsCount }: OrderedSlot,
+  expiresAt: Date | null,
 ): OrderedTime => ({
   slot: toSlot(slot),
   held_until: bookedAt ? null : (expiresAt?.toISOString() ?? null),
+  findings_count: findingsCount,
 })
 
 export const toRefund = (

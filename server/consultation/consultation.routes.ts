@@ -19,6 +19,7 @@ import { setConsultation } from '#server/shop/cart-item.store.ts'
 import { changeCart } from '#server/shop/change-cart.service.ts'
 
 import { calendarFileName, createCalendarFile } from './calendar.mapper.ts'
+import { attachFindings } from './findings/attached-findings.service.ts'
 import { findBookedConsultation } from './mailed-consultation.store.ts'
 import { changeUntilHours, nearestTo, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
@@ -68,13 +69,14 @@ export const consultationRoutes: readonly Route[] = [
 
   defineCustomerRoute(addConsultation, async (form, context) => {
     const { customer, now, secret } = context
-    const { product_id: productId, slot_id: slotId, language, topic } = form
+    const { product_id: productId, slot_id: slotId, language, topic, report } = form
     const topicEncrypted = topic ? encrypt(secret, topic) : null
     const slotQuery = { accountId: customer.id, productId, now }
     const cart = await changeCart(context, undefined, async (tx, { id, accountId }) => {
       await assertOffered(tx, productId)
       await assertReportAvailable(tx, slotQuery)
-      await addHoldToCart(tx, { ...slotQuery, slotId, language, topicEncrypted })
+      const findings = await attachFindings({ ...context, db: tx }, report)
+      await addHoldToCart(tx, { ...slotQuery, slotId, language, topicEncrypted, findings })
       const item = { productId, optionId: form.price_option, now }
       await setConsultation(tx, { id, accountId }, item)
     })

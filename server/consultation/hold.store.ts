@@ -13,6 +13,7 @@ import { consultationBookings, consultationSlots } from '#server/db/schema/consu
 
 import { toHold, type SlotRow } from './consultation.mapper.ts'
 import { extendedHold, holdDuration, minimumLead, nearestTo } from './consultation.rules.ts'
+import { noFindings, type FindingsColumns } from './findings/attached-findings.store.ts'
 import { findFreeSlots, findSlot, type SlotQuery } from './slot.store.ts'
 
 /**
@@ -48,14 +49,23 @@ export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string):
 
 type BookingRow = typeof consultationBookings.$inferSelect
 
-/** Language and topic that were given for an earlier time also apply to this one, if the language is available. */
+/**
+ * Language, topic and findings that were given for an earlier time also apply to this one, if the language is
+ * available.
+ */
 const previousDetails = (
   old: BookingRow | undefined,
   { languages }: SlotRow,
-): Pick<BookingRow, 'language' | 'topicEncrypted'> =>
+): Pick<BookingRow, 'language' | 'topicEncrypted'> & FindingsColumns =>
   old?.language && languages.includes(old.language)
-    ? { language: old.language, topicEncrypted: old.topicEncrypted }
-    : { language: null, topicEncrypted: null }
+    ? {
+        language: old.language,
+        topicEncrypted: old.topicEncrypted,
+        findingsEncrypted: old.findingsEncrypted,
+        findingsCount: old.findingsCount,
+        findingsFrom: old.findingsFrom,
+      }
+    : { language: null, topicEncrypted: null, ...noFindings }
 
 const { slotId: slotIdOf, heldUntil } = consultationBookings
 
@@ -122,14 +132,19 @@ export const releaseHoldsOf = async (
     )
 }
 
-type CartHold = SlotQuery & { slotId: string; language: Locale; topicEncrypted: string | null }
+type CartHold = SlotQuery & {
+  slotId: string
+  language: Locale
+  topicEncrypted: string | null
+  findings: FindingsColumns
+}
 
 /**
- * Puts a held time into the cart with its language and topic. The hold is extended once: when it is put into the cart for
- * the first time.
+ * Puts a held time into the cart with its language, topic and findings. The hold is extended once: when it is put into
+ * the cart for the first time.
  */
 export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<void> => {
-  const { slotId, language, topicEncrypted, now } = cartHold
+  const { slotId, language, topicEncrypted, findings, now } = cartHold
   const [held] = await tx
     .select({
       id: consultationBookings.id,
@@ -148,7 +163,7 @@ export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<v
     : held.heldUntil
   await tx
     .update(consultationBookings)
-    .set({ language, topicEncrypted, heldUntil: until })
+    .set({ language, topicEncrypted, ...findings, heldUntil: until })
     .where(eq(consultationBookings.id, held.id))
 }
 

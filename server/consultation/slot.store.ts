@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/consultation.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
-import { toHold, type SlotRow } from './consultation.mapper.ts'
+import { toHold, type OrderedSlot, type SlotRow } from './consultation.mapper.ts'
 import { minimumLead } from './consultation.rules.ts'
 
 export type SlotQuery = { accountId: string; productId: string; now: Date }
@@ -105,9 +105,10 @@ export const findHolds = async (
     )
   const rows = await (lock ? query.for('update', { of: consultationBookings }) : query)
   return new Map(
-    rows.flatMap(({ slot, booking: { productId, heldUntil, language } }) =>
-      heldUntil ? [[productId, toHold(slot, { heldUntil, language }, now)] as const] : [],
-    ),
+    rows.flatMap(({ slot, booking }) => {
+      const { productId, heldUntil } = booking
+      return heldUntil ? [[productId, toHold(slot, { ...booking, heldUntil }, now)] as const] : []
+    }),
   )
 }
 
@@ -115,7 +116,7 @@ export const findHolds = async (
 export const findOrderedTimes = async (
   db: Database,
   orderedProductIds: readonly string[],
-): Promise<Map<string, { slot: SlotRow; bookedAt: Date | null }>> => {
+): Promise<Map<string, OrderedSlot>> => {
   if (orderedProductIds.length === 0) return new Map()
   const rows = await db
     .select({ slot: consultationSlots, booking: consultationBookings })
@@ -125,7 +126,7 @@ export const findOrderedTimes = async (
   return new Map(
     rows.map(({ slot, booking }) => [
       booking.orderedProductId ?? '',
-      { slot, bookedAt: booking.bookedAt },
+      { slot, bookedAt: booking.bookedAt, findingsCount: booking.findingsCount },
     ]),
   )
 }

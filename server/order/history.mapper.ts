@@ -5,7 +5,7 @@ import type { CancelledRow } from '#server/consultation/cancelled.store.ts'
 import {
   toCancellation,
   toOrderedTime,
-  type SlotRow,
+  type OrderedSlot,
 } from '#server/consultation/consultation.mapper.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import type { paymentAttempts, transfers } from '#server/db/schema/payment.ts'
@@ -29,7 +29,7 @@ type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderedProducts.$inferSelect
 type PaymentRow = typeof paymentAttempts.$inferSelect
 type TransferRow = typeof transfers.$inferSelect
-type Times = ReadonlyMap<string, { slot: SlotRow; bookedAt: Date | null }>
+type Times = ReadonlyMap<string, OrderedSlot>
 type OrderRelations = {
   lines: readonly LineRow[]
   payments: readonly PaymentRow[]
@@ -129,7 +129,7 @@ export const orderedTimeOf = (
   expiresAt: Date | null,
 ): Pick<OrderLine, 'consultation'> => {
   const time = times.get(orderedProductId)
-  return time ? { consultation: toOrderedTime(time.slot, { ...time, expiresAt }) } : {}
+  return time ? { consultation: toOrderedTime(time, expiresAt) } : {}
 }
 
 const toPayment = (row: PaymentRow): Payment => ({

@@ -21,6 +21,7 @@ export const booking: Booking = {
   cancelled_at: null,
   refund: { payment_cents: 4_900, giftcard_cents: 0, refunded_at: null },
   is_earlier_wanted: false,
+  findings_count: 0,
   meeting_url: null,
 }
 

@@ -43,6 +43,7 @@ const hold: Hold = named('a held time', {
   held_until: '2027-03-01T08:15:00.000Z',
   seconds_left: 900,
   in_cart: false,
+  findings_count: 0,
 })
 
 export const week: SlotWeek = named('a week of available times', {

@@ -5,6 +5,7 @@ import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, addresses, devices, links, sessions } from '#server/db/schema/account.ts'
 import { findCancelled } from '#server/consultation/cancelled.store.ts'
+import { decryptFindings } from '#server/consultation/findings/attached-findings.store.ts'
 import {
   consultationBookings,
   consultationSlots,
@@ -168,6 +169,7 @@ export const readConsultations = async (db: Database, { accountId, secret }: Dat
     endsAt: slot.endsAt,
     language: booking.language,
     topic: booking.topicEncrypted === null ? null : decrypt(secret, booking.topicEncrypted),
+    findings: decryptFindings(booking, secret),
     heldUntil: booking.heldUntil,
     bookedAt: booking.bookedAt,
     isEarlierWanted: earlier !== null,

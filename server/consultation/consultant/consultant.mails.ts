@@ -53,7 +53,7 @@ type ConsultantTaskDeps = {
   consultantEmail: string | undefined
 }
 
-/** Sends the email about a consultation. It contains only the number of the order and the time, never the topic. */
+/** Sends the email about a consultation: the number of the order and the time, never the topic or the findings. */
 export const consultantTask =
   ({ db, clock, origin, consultantEmail: to }: ConsultantTaskDeps): Task =>
   async ({ payload }) => {

@@ -70,6 +70,13 @@ export const consultationBookings = pgTable(
     /** The language and topic, chosen when it is put into the cart. */
     language: text().$type<Locale>(),
     topicEncrypted: text('topic_encrypted'),
+    /** The findings that the consultant may see: their texts when the customer chose them, as encrypted JSON. */
+    findingsEncrypted: text('findings_encrypted'),
+    findingsCount: integer('findings_count').notNull().default(0),
+    /** The ordered product with the report that the findings are from. */
+    findingsFrom: uuid('findings_from').references(() => orderedProducts.id, {
+      onDelete: 'set null',
+    }),
     heldUntil: timestamptz('held_until'),
     orderedProductId: uuid('ordered_product_id')
       .unique()
@@ -87,6 +94,13 @@ export const consultationBookings = pgTable(
     index('consultation_booking_due')
       .on(table.heldUntil)
       .where(sql`${table.heldUntil} is not null`),
+    index('consultation_booking_findings')
+      .on(table.findingsFrom)
+      .where(sql`${table.findingsFrom} is not null`),
+    check(
+      'consultation_booking_findings_count',
+      sql`(${table.findingsEncrypted} is not null) = (${table.findingsCount} > 0)`,
+    ),
     check(
       'consultation_booking_state',
       sql`num_nonnulls(${table.heldUntil}, ${table.orderedProductId}) = 1`,

@@ -119,6 +119,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.ordered_product_not_found': msg`We could not find this product in your orders.`,
   'errors.no_locale_report': msg`Could not load report.`,
   'errors.report_not_ready': msg`The report is not ready yet.`,
+  'errors.report_finding_unknown': msg`Your report has changed. Open it and choose again which results to share.`,
   'errors.report_link_not_found': msg`We could not find this link.`,
   'errors.report_link_limit_reached': msg`Too many links to this report are open. Withdraw one you no longer need.`,
   'errors.invoice_not_ready': msg`The invoice is not ready yet.`,

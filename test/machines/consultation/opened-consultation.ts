@@ -9,6 +9,7 @@ export const held = {
   held_until: '2027-03-01T08:15:00.000Z',
   seconds_left: 900,
   in_cart: false,
+  findings_count: 0,
 }
 
 export const opened = (expiredSlot: Slot | null = null) => {

@@ -24,6 +24,7 @@ import { storeReport } from '#server/report/report.service.ts'
 import { reportKitSent, reportKitStatus } from '#server/study/kit/study-laboratory.service.ts'
 import { openLink, shareReport, wrongCodeFor } from '../report/report-links.ts'
 
+import { reportWith } from '../server/attached-findings.ts'
 import { sign } from '../server/consents.ts'
 import { counsellor, hold, idsIn, weekFor } from '../server/consultations.ts'
 import { deliverMails } from '../server/mails.ts'
@@ -51,6 +52,7 @@ export const canaries = {
   reportLink: 'Doktor Kanaarlind',
   heldTopic: 'kanaari esimene küsimus',
   bookedTopic: 'kanaari teine küsimus',
+  attachedFinding: 'kanaari tulemus konsultandile',
   orderStreet: 'Puuri 4',
   familyMember: 'Väike Kanaar',
   orderingDoctor: 'Arst Kanaarik',
@@ -102,14 +104,7 @@ const plantHealth = async (server: TestServer, browser: TestBrowser): Promise<vo
   const consent = orderedProductId(demoPeople.regular, 2, 2)
   assertDone(await sign(browser, { order_product_id: consent, name: canaries.signature }))
   assertDone(await save(browser, { heart_medicines: ['statin'], statin_name: canaries.answer }))
-  const report = {
-    orderProductId: awaitedReport,
-    locale: 'en',
-    pdf: pdfOf(canaries.reportPdf),
-    content: contentOf(canaries.report),
-  } as const
-  const context = { now: server.now(), secret: demoSecret, origin: 'http://localhost' }
-  await transact(server.db, (tx) => storeReport(tx, report, context))
+  await deliverReport(server, canaries.attachedFinding)
   const recipient = canaries.reportLink
   const link = await shareReport(browser, { order_product_id: awaitedReport, recipient })
   const doctor = server.visitor('203.0.113.20')
@@ -117,12 +112,28 @@ const plantHealth = async (server: TestServer, browser: TestBrowser): Promise<vo
   assertDone(await openLink(doctor, link))
 }
 
+const deliverReport = (server: TestServer, result: string) => {
+  const report = {
+    orderProductId: awaitedReport,
+    locale: 'en',
+    pdf: pdfOf(canaries.reportPdf),
+    content: contentOf(result),
+  } as const
+  const context = { now: server.now(), secret: demoSecret, origin: 'http://localhost' }
+  return transact(server.db, (tx) => storeReport(tx, report, context))
+}
+
 const Bookings = v.object({ data: listBookings.output })
 
-/** A booked consultation whose customer waits for an earlier time, and one in the cart. */
+/**
+ * A booked consultation with a finding of a report that was then amended, whose customer waits for an earlier time, and one
+ * in the cart.
+ */
 const plantConsultations = async (server: TestServer, browser: TestBrowser): Promise<void> => {
   const [, , giftcard] = demoGiftcards
-  await addToCart(browser, canaries.bookedTopic)
+  const findings = reportWith(['heart-disease'], awaitedReport)
+  await addToCart(browser, { topic: canaries.bookedTopic, report: findings })
+  await deliverReport(server, canaries.report)
   assertDone(await browser.make(applyGiftcard, { token: giftcard.code }))
   assertDone(
     await place(browser, {
@@ -143,13 +154,13 @@ const plantConsultations = async (server: TestServer, browser: TestBrowser): Pro
     .update(orders)
     .set({ agentName: canaries.orderingDoctor })
     .where(eq(orders.accountId, id))
-  await addToCart(browser, canaries.heldTopic)
+  await addToCart(browser, { topic: canaries.heldTopic })
 }
 
-const addToCart = async (browser: TestBrowser, topic: string): Promise<void> => {
+const addToCart = async (browser: TestBrowser, changes: object): Promise<void> => {
   const slot = idsIn(await weekFor(browser, '2026-12-01'))[0]
   assertDone(await hold(browser, slot))
-  const choice = { product_id: counsellor, slot_id: slot, language: 'et', topic }
+  const choice = { product_id: counsellor, slot_id: slot, language: 'et', ...changes }
   assertDone(await browser.make(addConsultation, choice))
 }
 

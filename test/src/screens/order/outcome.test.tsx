@@ -162,6 +162,7 @@ describe.each([
     held_until: '2027-03-01T08:15:00.000Z',
     seconds_left: 900,
     in_cart: true,
+    findings_count: 0,
   }
 
   it('of a held time in the cart is in Tallinn time', async () => {
@@ -172,7 +173,7 @@ describe.each([
 
   it('of a held time of an order is in Tallinn time', async () => {
     const { slot, held_until: until } = hold
-    const consultation = { slot, held_until: until }
+    const consultation = { slot, held_until: until, findings_count: 0 }
     const lines = waitingOrder.lines.map((line) => ({ ...line, consultation }))
     await renderScreen(<OrderLines order={{ ...waitingOrder, lines }} />, options)
 

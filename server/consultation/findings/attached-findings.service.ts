@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { CallPayload } from '#contract/call.ts'
+import type { addConsultation } from '#contract/consultation/consultation.ts'
+import { localizedText, type Locale } from '#contract/locale.ts'
+import { problem } from '#contract/problem.ts'
+import { stepUpValidUntil } from '#server/account/account.rules.ts'
+import type { Secret } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
+import type { CustomerContext } from '#server/http/request-context.ts'
+import { findOwnReports } from '#server/report/read-report.service.ts'
+import { findContent } from '#server/report/report.store.ts'
+
+import {
+  decryptFindings,
+  encryptFindings,
+  noFindings,
+  type FindingsColumns,
+} from './attached-findings.store.ts'
+
+type ChosenFindings = CallPayload<typeof addConsultation>['report']
+
+/**
+ * Copies the chosen findings from the customer's own stored report, encrypted for the booking. The response discloses
+ * whether a report contains a finding, so that it requires the same as reading the report. Throws `not_verified`,
+ * `step_up_required`, `report_finding_unknown` and like `findOwnReports`.
+ */
+export const attachFindings = async (
+  { db, secret, now, session, customer }: CustomerContext,
+  chosen: ChosenFindings,
+): Promise<FindingsColumns> => {
+  if (chosen === undefined) return noFindings
+  if (!customer.isVerified) throw problem('errors.not_verified')
+  if (stepUpValidUntil(session) <= now) throw problem('errors.step_up_required')
+  const orderedProductId = chosen.order_product_id
+  await findOwnReports(db, { accountId: customer.id, orderedProductId })
+  const content = await findContent(db, orderedProductId, secret)
+  const keys = new Set(chosen.findings)
+  const findings = content?.findings.filter(({ key }) => keys.has(key)) ?? []
+  if (findings.length < keys.size) throw problem('errors.report_finding_unknown')
+  return encryptFindings({ orderedProductId, findings }, secret)
+}
+
+type Reader = { secret: Secret; language: Locale }
+
+/** Describes the findings of a booking for the consultant, and says which of them the report no longer contains. */
+export const describeFindings = async (
+  db: Database,
+  booking: FindingsColumns,
+  { secret, language }: Reader,
+): Promise<string[]> => {
+  const attached = decryptFindings(booking, secret)
+  const { findingsFrom } = booking
+  const content = findingsFrom === null ? null : await findContent(db, findingsFrom, secret)
+  return attached.map(({ key, title, result }) => {
+    const current = content?.findings.find((finding) => finding.key === key)
+    const note = isDeepStrictEqual(current?.result, result) ? '' : ' (the report was amended since)'
+    return `${localizedText(title, language)}: ${localizedText(result, language)}${note}`
+  })
+}
