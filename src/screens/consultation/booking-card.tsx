@@ -4,6 +4,7 @@ import type { Booking } from '#contract/consultation/consultation.ts'
 import { localizedText } from '#contract/locale.ts'
 import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { FindingsCount } from '#src/screens/app/findings-count.tsx'
 import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Button, ButtonLink } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -36,6 +37,7 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
             With {consultant}. Language: {language}.
           </Trans>
         </Text>
+        <FindingsCount count={booking.findings_count} />
         <Status booking={booking} {...bookings} />
       </Stack>
     </Card>

@@ -5,6 +5,7 @@ import type { OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { FindingsCount } from '#src/screens/app/findings-count.tsx'
 import { isOver, useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { TimeLeft } from '#src/screens/app/held-until.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -22,11 +23,12 @@ export const LineTime = ({ line }: { line: OrderLine }) => {
   const { consultation, cancellation, order_product_id: id } = line
   if (cancellation) return <CancelledTime cancellation={cancellation} />
   if (!consultation) return null
-  const { slot, held_until: until } = consultation
+  const { slot, held_until: until, findings_count: findings } = consultation
   const moment = until === null ? '' : deadline(until)
   return (
     <Stack gap={1}>
       <Text variant="strong">{withTallinnTime(slot)}</Text>
+      <FindingsCount count={findings} />
       {until !== null ? (
         <Text variant="small">
           <Trans>We hold this time until {moment}. It is booked when you pay.</Trans>
