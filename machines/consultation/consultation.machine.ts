@@ -2,7 +2,6 @@ import { assign, emit, setup, type SnapshotFrom } from 'xstate'
 
 import {
   type ConsultationDetails,
-  type ConsultationProduct,
   type SlotWeek,
   type addConsultation,
   type holdSlot,
@@ -11,51 +10,33 @@ import {
   type readConsultationDetails,
   type releaseSlot,
 } from '#contract/consultation/consultation.ts'
-import type { Hold, Slot } from '#contract/consultation/hold.ts'
+import type { Hold } from '#contract/consultation/hold.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, toRejection, setCallProblem } from '../fragments/call-problem.ts'
 import { unimplementedCountDown, type ClockTick } from '../fragments/count-down.ts'
+import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
-/** `expiredSlot` is a time that is no longer held; the times nearest to it are offered first. */
-type ConsultationInput = { productId: string; expiredSlot: Slot | null }
-
-type ConsultationLanguage = ConsultationProduct['languages'][number]
-
-/** The topic of the consultation, and how it is paid for. */
-type ConsultationForm = {
-  language: ConsultationLanguage
-  topic: string
-  optionId: string | null
-}
-
-type ConsultationContext = ConsultationInput & {
-  details: ConsultationDetails | null
-  week: SlotWeek | null
-  /** A day in the displayed week; null means the first week with free times. */
-  from: string | null
-  /** The language of the displayed times; null means any. */
-  language: ConsultationLanguage | null
-  /** The time that was picked last. */
-  slotId: string
-  hold: Hold | null
-  secondsLeft: number
-  /** The free times nearest to one that was taken or is no longer held. */
-  nearest: readonly Slot[]
-  form: ConsultationForm
-  problem: Problem | null
-  rejectionCount: number
-}
-
-const noHold = { hold: null, secondsLeft: 0 }
+import { isFindingIn, toFindingsDraft, type FindingChoice } from './attached-findings.ts'
+import {
+  dayOfSlot,
+  findingsToSend,
+  initialContext,
+  noHold,
+  toAddConsultationRequest,
+  type ConsultationContext,
+  type ConsultationForm,
+  type ConsultationInput,
+  type ConsultationLanguage,
+} from './consultation-values.ts'
 
 /**
  * Chooses the time of a consultation. A picked time is held while the rest of the form is filled in, for as long as the
  * server grants; remaining seconds are computed from the clock. The cart belongs to the cart machine, which is notified
- * of the change.
+ * of the change. The findings of a report that the customer has chosen are sent with the topic.
  */
 export const consultationMachine = setup({
   types: {
@@ -70,6 +51,7 @@ export const consultationMachine = setup({
       | { type: 'time.pick'; slotId: string }
       | { type: 'time.change' }
       | { type: 'time.add'; form: ConsultationForm }
+      | ({ type: 'finding.choose' } & FindingChoice)
       | ClockTick,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
@@ -82,8 +64,10 @@ export const consultationMachine = setup({
     releaseSlot: unimplementedCall<typeof releaseSlot>('releaseSlot'),
     addConsultation: unimplementedCall<typeof addConsultation>('addConsultation'),
     countDown: unimplementedCountDown,
+    ...stepUpActors,
   },
   guards: {
+    ...stepUpGuards,
     hasDetails: ({ context }) => context.details !== null,
     hasHold: (_, { hold }: SlotWeek) => hold !== null && !hold.in_cart,
     isFirstLoadAfterExpiry: ({ context }) => context.expiredSlot !== null && context.week === null,
@@ -91,6 +75,7 @@ export const consultationMachine = setup({
       week === null && hold?.in_cart === true && hold.slot.id === expiredSlot?.id,
     hasReplacedExpiredSlot: ({ context }, hold: Hold) =>
       context.expiredSlot !== null && hold.in_cart,
+    isAttached: ({ context }, key: string) => isFindingIn(context.attached, key),
     isTimeOver: (_, left: number) => left <= 0,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isSlotReleased: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
@@ -126,6 +111,11 @@ export const consultationMachine = setup({
     })),
     clearNearest: assign({ nearest: [] }),
     setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
+    setRemovedFindings: assign({
+      removedFindings: ({ context: { removedFindings } }, { key, isChosen }: FindingChoice) =>
+        isChosen ? removedFindings.filter((one) => one !== key) : [...removedFindings, key],
+    }),
+    saveFindings: emit(({ context }) => toFindingsDraft(findingsToSend(context))),
     setProblem: assign(({ context }, problem: Problem) => ({
       ...toRejection(context, problem),
       nearest: [],
@@ -239,7 +229,7 @@ export const consultationMachine = setup({
         onDone: [
           {
             description:
-              'The time replaces the expired one in the cart, with the same language and topic.',
+              'The time replaces the expired one in the cart, with the same language, topic and results.',
             guard: { type: 'hasReplacedExpiredSlot', params: ({ event }) => event.output },
             target: 'added',
             actions: 'requestSessionCheck',
@@ -281,13 +271,21 @@ export const consultationMachine = setup({
       initial: 'filling',
       states: {
         filling: {
-          description: 'The customer chooses the language and topic of the consultation.',
+          description:
+            'The customer chooses the language and topic of the consultation, and which of the chosen results go with it.',
           on: {
             'time.add': {
               target: 'adding',
               actions: { type: 'setForm', params: ({ event }) => event.form },
             },
             'time.change': 'releasing',
+            'finding.choose': {
+              guard: { type: 'isAttached', params: ({ event }) => event.key },
+              actions: [
+                { type: 'setRemovedFindings', params: ({ event }) => event },
+                'saveFindings',
+              ],
+            },
           },
         },
         adding: {
@@ -302,6 +300,7 @@ export const consultationMachine = setup({
               actions: { type: 'notifyCart', params: ({ event }) => event.output.cart },
             },
             onError: [
+              toStepUp,
               {
                 guard: { type: 'isHoldExpired', params: callProblem },
                 target: '#consultation.expired',
@@ -316,6 +315,7 @@ export const consultationMachine = setup({
             ],
           },
         },
+        awaitingStepUp: awaitStepUp({ onDone: 'adding', onError: 'filling' }),
         releasing: {
           description: 'Releasing the time. The customer then chooses another one.',
           tags: 'busy',
@@ -371,30 +371,6 @@ export const consultationMachine = setup({
       },
     },
   },
-})
-
-const initialContext = (input: ConsultationInput): ConsultationContext => ({
-  ...input,
-  details: null,
-  week: null,
-  from: dayOfSlot(input.expiredSlot),
-  language: null,
-  slotId: '',
-  ...noHold,
-  nearest: [],
-  form: { language: 'et', topic: '', optionId: null },
-  problem: null,
-  rejectionCount: 0,
-})
-
-const dayOfSlot = (slot: Slot | null): string | null => slot?.starts_at.slice(0, 10) ?? null
-
-const toAddConsultationRequest = ({ productId, slotId, form }: ConsultationContext) => ({
-  product_id: productId,
-  slot_id: slotId,
-  language: form.language,
-  ...(form.topic.trim() === '' ? {} : { topic: form.topic }),
-  ...(form.optionId === null ? {} : { price_option: form.optionId }),
 })
 
 export type ConsultationSnapshot = SnapshotFrom<typeof consultationMachine>

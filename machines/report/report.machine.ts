@@ -13,13 +13,22 @@ import type {
 } from '#contract/report/report.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
+import {
+  isFindingIn,
+  toFindingsDraft,
+  type AttachedFindings,
+  type FindingChoice,
+} from '../consultation/attached-findings.ts'
 import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 import { awaitStepUp, stepUpActors, stepUpGuards, toStepUp } from '../fragments/step-up.ts'
 import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemented.ts'
 
-/** `locale` is the language in which the customer reads the report. */
-type ReportInput = { orderProductId: string; locale: Locale }
+/**
+ * `locale` is the language in which the customer reads the report; `chosenFindings` are the keys of the findings that they
+ * have chosen for a consultant before.
+ */
+type ReportInput = { orderProductId: string; locale: Locale; chosenFindings: readonly string[] }
 type PdfFile = Uint8Array<ArrayBuffer>
 
 type ReportContext = ReportInput & {
@@ -44,7 +53,8 @@ export const reportMachine = setup({
       | { type: 'results.showNow' }
       | { type: 'results.postpone' }
       | { type: 'results.awaitConsultation' }
-      | { type: 'report.download' },
+      | { type: 'report.download' }
+      | ({ type: 'finding.choose' } & FindingChoice),
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -66,6 +76,7 @@ export const reportMachine = setup({
     isRevealed: ({ context }) => context.preview?.reveal === 'now',
     isPostponed: ({ context }) => context.preview?.reveal === 'later',
     isWithConsultation: ({ context }) => context.preview?.reveal === 'with_consultation',
+    isInReport: ({ context }, key: string) => isFindingIn(findingsIn(context), key),
   },
   actions: {
     setPreview: assign({ preview: (_, preview: ReportPreview) => preview, problem: null }),
@@ -74,6 +85,11 @@ export const reportMachine = setup({
     setReport: assign({ report: (_, report: Report) => report }),
     setPdf: assign({ pdf: (_, pdf: PdfFile) => pdf }),
     clearPdf: assign({ pdf: null }),
+    setChosenFindings: assign({
+      chosenFindings: ({ context: { chosenFindings } }, { key, isChosen }: FindingChoice) =>
+        isChosen ? [...chosenFindings, key] : chosenFindings.filter((one) => one !== key),
+    }),
+    saveFindings: emit(({ context }) => toFindingsDraft(chosenIn(context))),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
     reportProblem: emit((_, problem: Problem) => ({ type: 'problem.report' as const, problem })),
     notifyDownloaded: emit({
@@ -212,9 +228,14 @@ export const reportMachine = setup({
     },
     awaitingStepUp: awaitStepUp({ onDone: 'opening', onError: 'introduction' }),
     shown: {
-      description: 'The results, with what they mean, what to do and the sources.',
+      description:
+        'The results, with what they mean, what to do and the sources. The customer can choose which of them a consultant may see.',
       on: {
         'report.download': 'downloading',
+        'finding.choose': {
+          guard: { type: 'isInReport', params: ({ event }) => event.key },
+          actions: [{ type: 'setChosenFindings', params: ({ event }) => event }, 'saveFindings'],
+        },
       },
     },
     downloading: {
@@ -260,4 +281,18 @@ export const reportMachine = setup({
     },
   },
 })
+
+const findingsIn = ({ orderProductId, report }: ReportContext): AttachedFindings => ({
+  orderProductId,
+  findings: report?.content?.findings.map(({ key, title }) => ({ key, title })) ?? [],
+})
+
+const chosenIn = (context: ReportContext): AttachedFindings => {
+  const { orderProductId, findings } = findingsIn(context)
+  return {
+    orderProductId,
+    findings: findings.filter(({ key }) => context.chosenFindings.includes(key)),
+  }
+}
+
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>

@@ -3,19 +3,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardPurchase } from '#src/router/route-guards.ts'
 import { checkoutReads, loadScreen } from '#src/router/load-screen.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
-import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 import { LazyExpiredHold } from '#src/screens/consultation/lazy-expired-hold.ts'
+import { LazyCheckout } from '#src/screens/order/lazy-checkout.ts'
+import { WithStepUp } from '#src/screens/security/step-up.tsx'
 import { PurchaseScreen } from '#src/screens/shop/purchase-screen.tsx'
-
-const CheckoutScreen = lazyComponent(
-  async () => (await import('#src/screens/order/checkout/checkout-screen.tsx')).CheckoutScreen,
-  { address: /^\/purchase\?.*step=/, messages: ['order', 'delivery', 'forms', 'account'] },
-)
 
 const Page = () => {
   const { step } = Route.useSearch()
-  return <PurchaseScreen step={step} Checkout={CheckoutScreen} ExpiredHold={LazyExpiredHold} />
+  return (
+    <WithStepUp>
+      <PurchaseScreen step={step} Checkout={LazyCheckout} ExpiredHold={LazyExpiredHold} />
+    </WithStepUp>
+  )
 }
 
 export const Route = createFileRoute('/purchase')({

@@ -244,7 +244,7 @@ describe('source code', () => {
   it('names a language only where a reason is given', () => {
     const reasons = {
       'machines/app/locale.machine.ts': 'offers another language where Russian is not available',
-      'machines/consultation/consultation.machine.ts': 'the first language of a consultation',
+      'machines/consultation/consultation-values.ts': 'the first language of a consultation',
       'server/delivery/locker.store.ts': 'the alphabetical order of Estonian places',
       'src/app/boot.tsx': 'Russian is available on some pages',
       'src/app/browser-bindings.ts': 'Russian is available on some pages',

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import {
   consultationModel,
@@ -5,9 +7,11 @@ import {
   slot,
   counselling,
 } from '#flows/machines/consultation/consultation.flow.ts'
+import { credentials } from '#flows/machines/account/security/change-email.flow.ts'
+import { orderProductId, results, revealedReport } from '#flows/machines/report/report-samples.ts'
 import { customer, offeredProduct } from '#flows/machines/samples.ts'
 
-import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { navigateTo, openAs, resetBrowser } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import {
   definePageDriver,
@@ -15,6 +19,7 @@ import {
   stopClock,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
+import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
 
 const model: FlowModel = {
   ...consultationModel,
@@ -55,9 +60,11 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
         await page.getByRole('radio', { name: 'Estonian' }).check()
         await add.click()
       },
+      'finding.choose': ({ isChosen }) => finding(page).setChecked(isChosen),
       'clock.ticked': ({ secondsLeft }) =>
         secondsLeft === 0 ? page.clock.fastForward(901_000) : page.clock.runFor(1_000),
     },
+    calls: { requestStepUp: (outcome) => requestStepUp(pageContext, outcome) },
     assertions: {
       closed: expectVisible(open),
       loadingDetails: expectVisible(page.getByText('Loading the available times')),
@@ -68,6 +75,7 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       holding: expectVisible(page.locator('main button[aria-busy="true"]')),
       'held.filling': expectVisible(heading('We are holding this time for you')),
       'held.adding': expectVisible(page.locator('main button[aria-busy="true"]')),
+      'held.awaitingStepUp': expectVisible(stepUpDialog(pageContext)),
       'held.releasing': expectVisible(page.locator('main button[aria-busy="true"]')),
       added: expectVisible(heading('The consultation is in your cart')),
       taken: expectVisible(heading('This time is no longer available')),
@@ -77,7 +85,9 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
   }
 })
 
-/** Opens the page and stops the clock. */
+const finding = (page: Page) => page.getByRole('checkbox', { name: 'Coronary heart disease' })
+
+/** Chooses a finding in a report, opens the page from there and stops the clock. */
 async function openConsultation(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   await page.clock.resume()
@@ -85,7 +95,12 @@ async function openConsultation(pageContext: PageContext): Promise<void> {
   api.respondAlways(calls.listProducts, {
     output: { products: [{ ...offeredProduct, ...counselling, details: null }] },
   })
-  await openAs(pageContext, customer, `/products/${counselling.code}`)
+  api.respondAlways(calls.readCredentials, { output: credentials })
+  api.respondAlways(calls.readReportPreview, { output: revealedReport })
+  api.respondAlways(calls.readReport, { output: results })
+  await openAs(pageContext, customer, `/dashboard-product/${orderProductId}/report`)
+  await finding(page).check()
+  await navigateTo(pageContext, `/products/${counselling.code}`)
   await page.getByRole('button', { name: 'Choose a time' }).waitFor()
   await stopClock(page)
 }

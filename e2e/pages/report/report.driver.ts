@@ -37,7 +37,11 @@ export const reportDriver = definePageDriver(definition, (pageContext) => {
       pageContext.api.respondAlways(calls.readCredentials, { output: credentials })
       await openAs(pageContext, customer, `/dashboard-product/${orderProductId}/report`)
     },
-    events: { 'language.choose': () => button('Eesti').click() },
+    events: {
+      'language.choose': () => button('Eesti').click(),
+      'finding.choose': ({ isChosen }) =>
+        page.getByRole('checkbox', { name: 'Coronary heart disease' }).setChecked(isChosen),
+    },
     calls: {
       savePdf: async () => {},
       requestStepUp: (outcome) => requestStepUp(pageContext, outcome),

@@ -16,6 +16,7 @@ import * as identity from '#contract/identity/identity.ts'
 import * as order from '#contract/order/order.ts'
 import * as orderedProduct from '#contract/order/ordered-product.ts'
 import * as payment from '#contract/payment/payment.ts'
+import * as report from '#contract/report/report.ts'
 import * as product from '#contract/shop/product.ts'
 import * as shop from '#contract/shop/shop.ts'
 import * as study from '#contract/study/study.ts'
@@ -48,6 +49,7 @@ export const calls: Calls = {
   ...orderedProduct,
   ...payment,
   ...product,
+  ...report,
   ...shop,
   ...study,
   ping,
@@ -70,6 +72,7 @@ type Calls = typeof account &
   typeof orderedProduct &
   typeof payment &
   typeof product &
+  typeof report &
   typeof shop &
   typeof study & { ping: typeof ping }
 export type ApiCall = CallShape | typeof ping

@@ -8,8 +8,9 @@ import {
   type ConsultationSnapshot,
 } from '#machines/consultation/consultation.machine.ts'
 
-import { emptyCart, product, unreachable } from '../samples.ts'
-import { button, effect, question, sentence } from '../../labels/label.ts'
+import { attachedFindings, chosenFinding, removedFinding } from '../report/report-samples.ts'
+import { emptyCart, failure, product, unreachable } from '../samples.ts'
+import { button, effect, group, question, sentence } from '../../labels/label.ts'
 
 export const counselling: ConsultationProduct = {
   ...product,
@@ -104,12 +105,14 @@ export const consultationModel = {
     'time.pick': sentence('The customer chooses an available time'),
     'time.change': button('Release this time'),
     'time.add': button('Add to cart', 'Choose this time'),
+    'finding.choose': group('Results the consultant will see'),
     'clock.ticked': sentence('One second of the held time passes'),
   },
   questions: {
     hasDetails: question('Have the consultation details loaded?'),
     hasHold: question('Does the customer already hold a time?'),
     isSlotTaken: question('Has another customer taken the time?'),
+    isAttached: question('Has the customer chosen the result in the report?'),
     isHoldExpired: question('Has the held time expired?'),
     isSlotReleased: question('Is the time no longer held?'),
     isFirstLoadAfterExpiry: question('Are the times loaded because a time is no longer held?'),
@@ -123,16 +126,21 @@ export const consultationModel = {
     setExpiredSlot: effect('stores the time that is no longer held'),
     setDetails: effect('stores the details of the consultation'),
     setHold: effect('stores the reserved time'),
+    setRemovedFindings: effect('stores which results go with the booking'),
+    saveFindings: effect('keeps the chosen results for the booking, on this page only'),
     setLanguage: effect('stores the language of the meeting'),
     clearProblem: effect('clears the error'),
     requestSessionCheck: effect('reads the cart again'),
   },
-  input: { productId: counselling.id, expiredSlot: slot },
+  input: { productId: counselling.id, expiredSlot: slot, attached: attachedFindings },
   events: {
     'week.show': [{ from: '2027-03-08' }],
     'language.choose': [named('Estonian', { language: 'et' })],
     'time.pick': ({ value }) => [value === 'taken' ? { slotId: laterSlot.id } : pick],
     'time.add': [{ form: { language: 'et', topic: 'My family', optionId: null } }],
+    'finding.choose': ({ context }: ConsultationSnapshot) => [
+      context.removedFindings.length === 0 ? removedFinding : chosenFinding,
+    ],
     'clock.ticked': [{ secondsLeft: 120 }, { secondsLeft: 0 }],
   },
   actors: {
@@ -142,13 +150,18 @@ export const consultationModel = {
     countDown: { error: [new Error('The clock has stopped')] },
     addConsultation: {
       done: [{ cart: cartWithConsultation }],
-      error: [holdExpired, slotTaken, unreachable],
+      error: [holdExpired, slotTaken, unreachable, failure('errors.step_up_required')],
     },
     releaseSlot: { done: [null], error: [slotGone, unreachable] },
+    requestStepUp: {
+      done: [null],
+      error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
+    },
   },
   nodeKey: ({ context }: ConsultationSnapshot) => [
     context.details !== null,
     context.week !== null,
     context.expiredSlot !== null,
+    context.removedFindings.length,
   ],
 } satisfies ModelOf<typeof consultationMachine>

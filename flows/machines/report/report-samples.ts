@@ -1,5 +1,6 @@
 import type { Report, ReportPreview } from '#contract/report/report.ts'
 import { named } from '#flows/graph/sample-names.ts'
+import type { AttachedFindings } from '#machines/consultation/attached-findings.ts'
 
 export const orderProductId = '6d2b9e51-7f3a-4c8e-9a1d-0b5c4e7f2a36'
 
@@ -35,6 +36,15 @@ export const estonianReport: ReportPreview = named('a report in Estonian only', 
   reveal: 'now',
 })
 
+/** The key of the only finding in the results. */
+const findingKey = 'coronary-disease'
+
+export const chosenFinding = named('a chosen result', { key: findingKey, isChosen: true })
+export const removedFinding = named('a result that is no longer chosen', {
+  key: findingKey,
+  isChosen: false,
+})
+
 export const results: Report = named('results', {
   locale: 'en',
   content: {
@@ -44,7 +54,7 @@ export const results: Report = named('results', {
     categories: [{ key: 'heart', title: { en: 'Heart and vessels' } }],
     findings: [
       {
-        key: 'coronary-disease',
+        key: findingKey,
         category: 'heart',
         title: { en: 'Coronary heart disease' },
         attention: 'act',
@@ -67,3 +77,9 @@ export const pdfOnly: Report = named('a report that is a PDF only', {
   locale: 'en',
   content: null,
 })
+
+/** The finding in the results, as the booking form shows it. */
+export const attachedFindings: AttachedFindings = {
+  orderProductId,
+  findings: [{ key: findingKey, title: { en: 'Coronary heart disease' } }],
+}

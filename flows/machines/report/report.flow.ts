@@ -6,11 +6,13 @@ import { reportMachine, type ReportSnapshot } from '#machines/report/report.mach
 import { failure, unreachable } from '../samples.ts'
 import { button, effect, group, question } from '../../labels/label.ts'
 import {
+  chosenFinding,
   estonianReport,
   newReport,
   orderProductId,
   pdfOnly,
   postponedReport,
+  removedFinding,
   reportForConsultation,
   results,
   revealedReport,
@@ -24,7 +26,7 @@ const chosen: Record<RevealChoice, typeof newReport> = {
 
 export const reportModel = {
   machine: reportMachine,
-  input: { orderProductId, locale: 'en' },
+  input: { orderProductId, locale: 'en', chosenFindings: [] },
   precondition: { person: 'verified', cart: 'any' },
   spec: { report: ['7.9', '8.4'] },
   labels: {
@@ -34,6 +36,7 @@ export const reportModel = {
     'results.postpone': button('Read later'),
     'results.awaitConsultation': button('Read with a consultant'),
     'report.download': button('Download as PDF'),
+    'finding.choose': group('Which results may the consultant see?'),
   },
   questions: {
     isNotReady: question('Is there no report yet?'),
@@ -41,6 +44,7 @@ export const reportModel = {
     isInOtherLanguages: question('Does the report exist in other languages only?'),
     isRevealed: question('Has the customer opened the results?'),
     isPostponed: question('Does the customer want to read the results later?'),
+    isInReport: question('Is the result in the report?'),
     isWithConsultation: question('Does the customer want to read the results with a consultant?'),
   },
   effects: {
@@ -50,10 +54,15 @@ export const reportModel = {
     setReport: effect('shows the results'),
     setPdf: effect('stores the PDF'),
     clearPdf: effect('clears the PDF'),
+    setChosenFindings: effect('stores which results the consultant may see'),
+    saveFindings: effect('keeps the chosen results for the booking, on this page only'),
     notifyDownloaded: effect('shows that the download is complete'),
   },
   events: {
     'language.choose': [named('Estonian', { locale: 'et' as const })],
+    'finding.choose': ({ context }: ReportSnapshot) => [
+      context.chosenFindings.length === 0 ? chosenFinding : removedFinding,
+    ],
   },
   actors: {
     readReportPreview: {
@@ -83,8 +92,9 @@ export const reportModel = {
       error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],
     },
   },
-  nodeKey: ({ context: { locale, report } }: ReportSnapshot) => ({
+  nodeKey: ({ context: { locale, report, chosenFindings } }: ReportSnapshot) => ({
     locale,
+    chosenFindings,
     isPdfOnly: report ? report.content === null : null,
   }),
   allowedDeadEnds: [{ state: 'report.notReady', why: 'a link leads to the progress of the test' }],

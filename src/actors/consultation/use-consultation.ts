@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Slot } from '#contract/consultation/hold.ts'
 import {
@@ -6,9 +6,11 @@ import {
   type ConsultationSnapshot,
 } from '#machines/consultation/consultation.machine.ts'
 
+import { useActors } from '#src/actors/context.tsx'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 
+import { storeFindings, storedFindings } from './attached-findings.ts'
 import { consultationActors } from './consultation.actors.ts'
 
 /**
@@ -19,9 +21,12 @@ export const useConsultation = (
   productId: string,
   { isOpenInitially, expiredSlot }: { isOpenInitially: boolean; expiredSlot: Slot | null },
 ) => {
+  const actors = useActors()
+  const [{ until, ...attached }] = useState(() => storedFindings(actors))
   const { actor, snapshot } = useScreenActor(consultationMachine, consultationActors, {
-    input: { productId, expiredSlot },
+    input: { productId, expiredSlot, attached },
     start: isOpenInitially ? { type: 'times.open' } : undefined,
+    on: { 'draft.save': ({ values }) => storeFindings(actors, values, until) },
   })
   const viewName = viewNameOf(snapshot)
   const heading = useRef<HTMLHeadingElement>(null)

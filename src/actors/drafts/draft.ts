@@ -4,8 +4,10 @@ import type { Actors } from '../actors.ts'
 import type { Connect } from '../use-screen-actor.ts'
 
 /** Returns the unsaved values from an earlier visit to a form. */
-export const draftValues = ({ drafts }: Actors, key: string): DraftValues | undefined =>
-  draftOf(drafts.getSnapshot().context, key)
+export const draftValues = (
+  { drafts }: Pick<Actors, 'drafts'>,
+  key: string,
+): DraftValues | undefined => draftOf(drafts.getSnapshot().context, key)
 
 /** Returns the unsaved texts from an earlier visit to a form, without values of other types. */
 export const draftTexts = (actors: Actors, key: string): Record<string, string> =>

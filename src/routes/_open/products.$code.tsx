@@ -4,6 +4,7 @@ import { ProductSearch } from '#src/actors/navigation/search-params.ts'
 import { productReads, loadScreen } from '#src/router/load-screen.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { titles } from '#src/screens/app/titles.ts'
+import { WithStepUp } from '#src/screens/security/step-up.tsx'
 import { ProductScreen } from '#src/screens/shop/product-screen.tsx'
 
 const ConsultationTimes = lazyComponent(
@@ -11,11 +12,13 @@ const ConsultationTimes = lazyComponent(
 )
 
 const Product = () => (
-  <ProductScreen
-    code={Route.useParams().code}
-    isTimeWanted={Route.useSearch().time !== undefined}
-    Times={ConsultationTimes}
-  />
+  <WithStepUp>
+    <ProductScreen
+      code={Route.useParams().code}
+      isTimeWanted={Route.useSearch().time !== undefined}
+      Times={ConsultationTimes}
+    />
+  </WithStepUp>
 )
 
 export const Route = createFileRoute('/_open/products/$code')({

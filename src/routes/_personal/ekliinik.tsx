@@ -4,10 +4,15 @@ import { ConsultationsSearch } from '#src/actors/navigation/search-params.ts'
 import { loadScreen } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { ConsultationsScreen } from '#src/screens/consultation/consultations-screen.tsx'
+import { WithStepUp } from '#src/screens/security/step-up.tsx'
 
 const Page = () => {
   const { move, test } = Route.useSearch()
-  return <ConsultationsScreen moveId={move ?? null} isTestShown={test !== undefined} />
+  return (
+    <WithStepUp>
+      <ConsultationsScreen moveId={move ?? null} isTestShown={test !== undefined} />
+    </WithStepUp>
+  )
 }
 
 export const Route = createFileRoute('/_personal/ekliinik')({

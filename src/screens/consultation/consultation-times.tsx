@@ -35,7 +35,10 @@ type ConsultationTimesProps = {
   expiredSlot?: Slot
 }
 
-/** Chooses the time of a consultation. A visitor logs in first and returns. */
+/**
+ * Chooses the time of a consultation. A visitor logs in first and returns. The page provides the step-up, which findings of
+ * a report require.
+ */
 export const ConsultationTimes = (props: ConsultationTimesProps) =>
   useAuthStatus() === 'visitor' ? (
     <Card as="section" elevated>

@@ -18,11 +18,12 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text, VisuallyHidden } from '#src/ui/text/text.tsx'
 
+import { AttachedFindings } from './attached-findings.tsx'
 import { listLanguages, nameLanguage } from './language-names.ts'
 
 type HeldTimeProps = Consultation & { optionId: string | null; isInCart: boolean }
 
-/** The held slot, the time left to add it to the cart, and the language and topic of the consultation. */
+/** The held slot, the time left to add it to the cart, and the language, findings and topic of the consultation. */
 export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldTimeProps) => {
   const { t } = useLingui()
   const locale = useLocale()
@@ -50,6 +51,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
         </Stack>
         <FormProblem problem={problem} rejectionCount={rejectionCount} />
         <Languages hold={hold} preferred={preferred ?? locale} />
+        <AttachedFindings actor={actor} snapshot={snapshot} />
         <TextArea
           name="topic"
           label={t`What would you like to talk about?`}

@@ -6,6 +6,7 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { ChooseFindings } from './choose-findings.tsx'
 import { Content, Copies, PdfOnly, Published } from './report-content.tsx'
 import type { ReportViewProps } from '#src/actors/report/report.actors.ts'
 import css from './report.module.css'
@@ -23,7 +24,7 @@ export const Results = ({ heading, ...props }: ReportViewProps) => {
       ) : (
         <PdfOnly />
       )}
-      <Talk />
+      <Talk {...props} />
       <Share {...props} />
       <div className={css.screenOnly}>
         <Copies
@@ -35,7 +36,7 @@ export const Results = ({ heading, ...props }: ReportViewProps) => {
   )
 }
 
-const Talk = () => (
+const Talk = (props: PartProps) => (
   <div className={css.screenOnly}>
     <Card as="section" tone="apricot" aria-labelledby="report-talk">
       <Stack gap={3}>
@@ -45,6 +46,7 @@ const Talk = () => (
         <Text>
           <Trans>A consultant explains what the results mean for you and answers questions.</Trans>
         </Text>
+        <ChooseFindings {...props} />
         <Row>
           <RouteButton to="/ekliinik" variant="secondary">
             <Trans>Book a consultation</Trans>

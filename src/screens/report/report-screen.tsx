@@ -4,7 +4,8 @@ import { useRef, type ReactNode } from 'react'
 import { localizedText } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
 import { reportMachine, type ReportSnapshot } from '#machines/report/report.machine.ts'
-import { useLocale } from '#src/actors/context.tsx'
+import { chosenFindingsOf, storeFindings } from '#src/actors/consultation/attached-findings.ts'
+import { useActors, useLocale } from '#src/actors/context.tsx'
 import { reportActors, type ReportViewProps } from '#src/actors/report/report.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
@@ -60,8 +61,11 @@ const views = {
 export const ReportScreen = ({ orderProductId }: { orderProductId: string }) => {
   const locale = useLocale()
   const heading = useRef<HTMLHeadingElement>(null)
+  const actors = useActors()
+  const chosenFindings = chosenFindingsOf(actors, orderProductId)
   const report = useScreenActor(reportMachine, reportActors, {
-    input: { orderProductId, locale },
+    input: { orderProductId, locale, chosenFindings },
+    on: { 'draft.save': ({ values }) => storeFindings(actors, values) },
   })
   const View = views[report.snapshot.value]
   useFocusOnChange(View, () => heading.current?.focus())

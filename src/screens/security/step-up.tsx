@@ -1,6 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
-import { useStepUp } from '#src/actors/account/step-up.tsx'
+import { StepUpProvider, useStepUp } from '#src/actors/account/step-up.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 
 const StepUpDialog = lazyComponent(
@@ -21,3 +21,11 @@ export const StepUp = () => {
     </Suspense>
   )
 }
+
+/** A page whose components can ask the customer to confirm their identity. */
+export const WithStepUp = ({ children }: { children: ReactNode }) => (
+  <StepUpProvider>
+    {children}
+    <StepUp />
+  </StepUpProvider>
+)

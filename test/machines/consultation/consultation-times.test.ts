@@ -10,10 +10,8 @@ import {
   cartWithConsultation,
   week,
 } from '#flows/machines/consultation/consultation.flow.ts'
-import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
 
-import { chosen, form, held, holding, opened } from './opened-consultation.ts'
+import { chosen, closed, form, held, holding, opened } from './opened-consultation.ts'
 
 describe('the list of consultation times', () => {
   const names = ({ calls }: ReturnType<typeof opened>) => calls().map(({ name }) => name)
@@ -278,10 +276,7 @@ describe('a problem with a consultation time', () => {
   })
 
   it('loads what is missing when the customer tries again', () => {
-    const testActor = createTestActor(consultationMachine, {
-      input: { productId: counselling.id, expiredSlot: null },
-    })
-    const { actor, settle, calls } = testActor
+    const { actor, settle, calls } = closed()
     const names = () => calls().map(({ name }) => name)
     actor.send({ type: 'times.open' })
     settle('readConsultationDetails', { error: unreachable })

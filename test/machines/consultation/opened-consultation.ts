@@ -1,6 +1,7 @@
 import type { Slot } from '#contract/consultation/hold.ts'
 import { counselling, slot, week } from '#flows/machines/consultation/consultation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
+import { noFindings } from '#machines/consultation/attached-findings.ts'
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
 
 export const form = { language: 'et', topic: ' ', optionId: null } as const
@@ -12,10 +13,13 @@ export const held = {
   findings_count: 0,
 }
 
-export const opened = (expiredSlot: Slot | null = null) => {
-  const testActor = createTestActor(consultationMachine, {
-    input: { productId: counselling.id, expiredSlot },
+export const closed = (expiredSlot: Slot | null = null, attached = noFindings) =>
+  createTestActor(consultationMachine, {
+    input: { productId: counselling.id, expiredSlot, attached },
   })
+
+export const opened = (expiredSlot: Slot | null = null, attached = noFindings) => {
+  const testActor = closed(expiredSlot, attached)
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))
   testActor.actor.send({ type: 'times.open' })
@@ -25,14 +29,14 @@ export const opened = (expiredSlot: Slot | null = null) => {
   return { ...testActor, emitted }
 }
 
-export const chosen = () => {
-  const testActor = opened()
+export const chosen = (attached = noFindings) => {
+  const testActor = opened(null, attached)
   testActor.settle('listSlots', { output: week })
   return testActor
 }
 
-export const holding = () => {
-  const testActor = chosen()
+export const holding = (attached = noFindings) => {
+  const testActor = chosen(attached)
   testActor.actor.send({ type: 'time.pick', slotId: slot.id })
   testActor.settle('holdSlot', { output: held })
   return testActor

@@ -15,8 +15,10 @@ import {
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { reportMachine } from '#machines/report/report.machine.ts'
 
-const opened = (locale: Locale = 'en') => {
-  const testActor = createTestActor(reportMachine, { input: { orderProductId, locale } })
+const opened = (locale: Locale = 'en', chosenFindings: readonly string[] = []) => {
+  const testActor = createTestActor(reportMachine, {
+    input: { orderProductId, locale, chosenFindings },
+  })
   const emitted: unknown[] = []
   testActor.actor.on('*', (event) => emitted.push(event))
   const state = () => testActor.actor.getSnapshot().value

@@ -43,11 +43,12 @@ afterEach(() => {
 })
 
 describe('emitted events', () => {
-  it('order.placed: the cart is read again, here and in the other tabs, and the draft is discarded', async () => {
+  it('order.placed: the cart is read again, here and in the other tabs, and its drafts are discarded', async () => {
     await screen({ type: 'order.placed' })
 
     expect(sent).toEqual([
       { to: 'drafts', type: 'draft.discard', key: 'checkout' },
+      { to: 'drafts', type: 'draft.discard', key: 'findings' },
       { to: 'tabs', message: 'cart.changed' },
       { to: 'cart', type: 'cart.load' },
     ])
