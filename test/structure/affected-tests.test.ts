@@ -26,6 +26,7 @@ it.each([
 ])('%s affects the journeys of its domain and the tests that crossed its machines', (file) => {
   expect(browserTestsOf([file], coverage)).toEqual([
     'journeys/consultation/consultation.e2e.ts',
+    'journeys/consultation/findings.e2e.ts',
     'journeys/consultation/times.e2e.ts',
     'journeys/app/offline.e2e.ts › offline: the times stay',
   ])
