@@ -30,6 +30,9 @@ const reasons: readonly Reason[] = [
       'reportLinks.creating|xstate.error.actor.createReportLink|0',
       'reportLinks.awaitingStepUp|xstate.done.actor.requestStepUp|0',
       'reportLinks.awaitingStepUp|xstate.error.actor.requestStepUp|0',
+      'consultation.held.adding|xstate.error.actor.addConsultation|0',
+      'consultation.held.awaitingStepUp|xstate.done.actor.requestStepUp|0',
+      'consultation.held.awaitingStepUp|xstate.error.actor.requestStepUp|0',
       'report.opening|xstate.error.actor.readReport|0',
       'report.awaitingStepUp|xstate.done.actor.requestStepUp|0',
       'report.awaitingStepUp|xstate.error.actor.requestStepUp|0',
@@ -70,7 +73,7 @@ const reasons: readonly Reason[] = [
       'sharedReport.checking|xstate.error.actor.checkReportLink|1',
       'sharedReport.opening|xstate.error.actor.openSharedReport|1',
       'sharedReport.downloading|xstate.error.actor.downloadSharedReport|1',
-      'consultation.held.adding|xstate.error.actor.addConsultation|0',
+      'consultation.held.adding|xstate.error.actor.addConsultation|1',
     ],
   },
   {

@@ -21,12 +21,8 @@ const shared = 'The consultant sees 1 result from your report.'
 
 test('consultation: a customer chooses results in a report with the keyboard, removes one again, and books a consultation with the other', async ({
   page,
-  expected,
 }) => {
-  expected.failure(/status of 403/)
-  await logInByApi(page, 'collector')
-  await page.goto(`/dashboard-product/${orderedProductId(demoPeople.collector, 2, 1)}/report`)
-  await button(page, 'Show the results now').click()
+  await openResults(page)
   await chooseResults(page)
   await page.getByRole('link', { name: 'Book a consultation' }).focus()
   await page.keyboard.press('Enter')
@@ -34,23 +30,12 @@ test('consultation: a customer chooses results in a report with the keyboard, re
   expect(page.url()).toMatch(/\/ekliinik$/)
   expect(await page.evaluate(() => JSON.stringify(history.state))).not.toMatch(/coronary|pressure/i)
 
-  const offer = page.getByRole('region', { name: counsellor })
-  await offer.getByRole('button', { name: 'Choose a time' }).click()
-  await offer.getByRole('button', { name: 'Later times' }).click()
-  await expect(offer.getByRole('button', { name: 'Earlier times' })).toBeEnabled()
-  await offer
-    .getByRole('button', { name: /Kaire Allik$/ })
-    .last()
-    .click()
+  const offer = await holdTime(page)
   await removeResult(page)
   await page
     .getByRole('textbox', { name: 'What would you like to talk about?' })
     .fill('What can I do?')
-  await respondOnce(page, '**/api/cart/add-consultation', stepUpRequired)
   await offer.getByRole('button', { name: 'Add to cart' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
 
   await page.goto('/purchase')
@@ -69,16 +54,65 @@ test('consultation: a customer chooses results in a report with the keyboard, re
   ).toBeVisible()
 })
 
+test('consultation: a customer confirms their identity before results are attached to a consultation', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 403/)
+  await openResults(page)
+  await result(page, 'Coronary heart disease').check()
+  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  const offer = await holdTime(page)
+  const add = offer.getByRole('button', { name: /^(?:Add to cart|Choose this time)$/ })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+
+  await respondOnce(page, '**/api/cart/add-consultation', stepUpRequired)
+  await add.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(result(page, 'Coronary heart disease')).toBeChecked()
+  await respondOnce(page, '**/api/cart/add-consultation', stepUpRequired)
+  await add.click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
+  await page.goto('/purchase')
+  await expectCountOnly(page)
+})
+
+const result = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+/** Opens a report with three results as a customer. */
+async function openResults(page: Page) {
+  await logInByApi(page, 'collector')
+  await page.goto(`/dashboard-product/${orderedProductId(demoPeople.collector, 2, 1)}/report`)
+  const show = button(page, 'Show the results now')
+  await expect(show.or(result(page, 'Coronary heart disease'))).toBeVisible()
+  if (await show.isVisible()) await show.click()
+}
+
+/** Holds a later time of the counsellor; returns the offer with the form. */
+async function holdTime(page: Page) {
+  const offer = page.getByRole('region', { name: counsellor })
+  await offer.getByRole('button', { name: /^Choose (?:a|another) time$/ }).click()
+  await offer.getByRole('button', { name: 'Later times' }).click()
+  await expect(offer.getByRole('button', { name: 'Earlier times' })).toBeEnabled()
+  await offer
+    .getByRole('button', { name: /Kaire Allik$/ })
+    .last()
+    .click()
+  return offer
+}
+
 /** No result is selected at first; two are selected with the keyboard. */
 async function chooseResults(page: Page) {
   const choice = page.getByRole('group', { name: 'Which results may the consultant see?' })
-  const result = (name: string) => choice.getByRole('checkbox', { name, exact: true })
   await expect(choice.getByRole('checkbox')).toHaveCount(3)
   await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await result('Coronary heart disease').focus()
+  await result(page, 'Coronary heart disease').focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  await expect(result('High blood pressure')).toBeFocused()
+  await expect(result(page, 'High blood pressure')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(choice.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await checkAccessibility(page)

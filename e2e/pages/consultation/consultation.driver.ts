@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import {
@@ -64,7 +64,14 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       'clock.ticked': ({ secondsLeft }) =>
         secondsLeft === 0 ? page.clock.fastForward(901_000) : page.clock.runFor(1_000),
     },
-    calls: { requestStepUp: (outcome) => requestStepUp(pageContext, outcome) },
+    calls: {
+      requestStepUp: async (outcome) => {
+        await requestStepUp(pageContext, outcome)
+        await whileClockRuns(page, (options) =>
+          expect(stepUpDialog(pageContext)).toBeHidden(options),
+        )
+      },
+    },
     assertions: {
       closed: expectVisible(open),
       loadingDetails: expectVisible(page.getByText('Loading the available times')),
@@ -75,7 +82,8 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       holding: expectVisible(page.locator('main button[aria-busy="true"]')),
       'held.filling': expectVisible(heading('We are holding this time for you')),
       'held.adding': expectVisible(page.locator('main button[aria-busy="true"]')),
-      'held.awaitingStepUp': expectVisible(stepUpDialog(pageContext)),
+      'held.awaitingStepUp': () =>
+        whileClockRuns(page, (options) => expect(stepUpDialog(pageContext)).toBeVisible(options)),
       'held.releasing': expectVisible(page.locator('main button[aria-busy="true"]')),
       added: expectVisible(heading('The consultation is in your cart')),
       taken: expectVisible(heading('This time is no longer available')),
@@ -84,6 +92,13 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
     },
   }
 })
+
+/** The dialog opens and closes by timers, which stand still with the clock. */
+const whileClockRuns = (page: Page, expectation: (options: { timeout: number }) => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(100)
+    await expectation({ timeout: 500 })
+  }).toPass()
 
 const finding = (page: Page) => page.getByRole('checkbox', { name: 'Coronary heart disease' })
 
