@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import type { AnyActorRef, AnyStateMachine, EmittedFrom, EventObject } from 'xstate'
 
 import type { EmittedEvent, ToRouter, ToSnackbar } from '#machines/app/system-actors.ts'
-import { findingsDraftKey } from '#machines/consultation/attached-findings.ts'
 import { broadcastToTabs } from '#src/api/tab-sync.ts'
 
 import type { Actors } from './actors.ts'
@@ -73,7 +72,7 @@ export const handleInApp = (
       return cart.send(event.cart ? { type: 'cart.set', cart: event.cart } : { type: 'cart.load' })
     case 'order.placed':
       drafts.send({ type: 'draft.discard', key: 'checkout' })
-      drafts.send({ type: 'draft.discard', key: findingsDraftKey })
+      drafts.send({ type: 'draft.discard', key: 'findings' })
       broadcastToTabs('cart.changed')
       return cart.send({ type: 'cart.load' })
     case 'page.open':

@@ -7,14 +7,13 @@ import { useSecondsUntil } from '#src/actors/count-down.ts'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { FindingsCount } from './findings-count.tsx'
 import { useDeadlineFormat, useSlotFormat } from './format-slot.ts'
 import { useTimeLeft } from './format-time-left.ts'
 
 /** Offers the times nearest to one that is no longer held. The route passes it, since it belongs to another feature. */
 export type ExpiredHoldComponent = ComponentType<{ product: Product; expiredSlot: Slot }>
 
-/** The held time of a consultation in the cart, until when it is held, and how many findings are attached. */
+/** The held time of a consultation in the cart, and until when it is held. */
 export const HeldUntil = ({ hold }: { hold: Hold }) => {
   const { withTallinnTime } = useSlotFormat()
   const { hour } = useDeadlineFormat()
@@ -26,7 +25,6 @@ export const HeldUntil = ({ hold }: { hold: Hold }) => {
         <Trans>Held until {until}, and while you pay.</Trans>
         <TimeLeft until={hold.held_until} />
       </Text>
-      <FindingsCount count={hold.findings_count} />
     </Stack>
   )
 }

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Booking } from '#contract/consultation/consultation.ts'
 import { localizedText } from '#contract/locale.ts'
 import type { Bookings } from '#src/actors/consultation/consultation.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { FindingsCount } from '#src/screens/app/findings-count.tsx'
 import { useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { Button, ButtonLink } from '#src/ui/action/button.tsx'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -43,6 +42,18 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
     </Card>
   )
 }
+
+/** How many results of a report the consultant sees. Which ones they are requires a proof of identity. */
+const FindingsCount = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Text variant="small">
+      <Plural
+        value={count}
+        one="The consultant sees # result from your report."
+        other="The consultant sees # results from your report."
+      />
+    </Text>
+  )
 
 const Status = ({ booking, ...bookings }: BookingProps) => {
   if (booking.status === 'cancelled') return <CancelledText booking={booking} />

@@ -9,14 +9,23 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { FindingsCount } from './findings-count.tsx'
+
 type HeldTimeProps = { product: Product; hold: Hold | undefined }
 
 /**
- * The time of a consultation in the cart and until when it is reserved, or that the reservation has
- * expired.
+ * The time of a consultation in the cart, until when it is reserved and how many findings are attached, or that the
+ * reservation has expired.
  */
 export const HeldTime = ({ product, hold }: HeldTimeProps) =>
-  hold ? <HeldUntil hold={hold} /> : <NoTime product={product} />
+  hold ? (
+    <Stack gap={1}>
+      <HeldUntil hold={hold} />
+      <FindingsCount count={hold.findings_count} />
+    </Stack>
+  ) : (
+    <NoTime product={product} />
+  )
 
 const NoTime = ({ product: { code } }: Pick<HeldTimeProps, 'product'>) => {
   const isVisitor = useAuthStatus() === 'visitor'

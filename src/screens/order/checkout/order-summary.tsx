@@ -11,6 +11,7 @@ import { formatCents } from '#src/screens/app/format.ts'
 import { Sum } from '#src/screens/app/sum.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { HeldUntil } from '#src/screens/app/held-until.tsx'
+import { FindingsCount } from '../lines/findings-count.tsx'
 import { LineTime } from '../lines/line-time.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Disclosure } from '#src/ui/layout/disclosure.tsx'
@@ -154,6 +155,7 @@ const Line = ({ cart, product }: { cart: Cart; product: Product }) => {
       </Row>
       {option ? <Text variant="small">{localizedText(option.title, locale)}</Text> : null}
       {hold ? <HeldUntil hold={hold} /> : null}
+      {hold ? <FindingsCount count={hold.findings_count} /> : null}
     </Stack>
   )
 }

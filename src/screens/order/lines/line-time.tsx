@@ -5,12 +5,13 @@ import type { OrderLine } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
-import { FindingsCount } from '#src/screens/app/findings-count.tsx'
 import { isOver, useDeadlineFormat, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { TimeLeft } from '#src/screens/app/held-until.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
+
+import { FindingsCount } from './findings-count.tsx'
 
 /**
  * The time of a consultation: before the payment until when it is reserved, afterwards with a
