@@ -92,7 +92,7 @@ test('budget: first load of /dashboard', async ({ browser }) => {
 
   const load = await withNewContext(browser, session, (page) => firstLoad(page, '/dashboard'))
 
-  expectWithinBudget(sizeBudgets('/dashboard', load, { script: 156.5, depth: 3 }))
+  expectWithinBudget(sizeBudgets('/dashboard', load, { script: 157, depth: 3 }))
 })
 
 test('dashboard: renders from the files that its document names', async ({ browser }) => {
