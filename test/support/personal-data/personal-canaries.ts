@@ -24,7 +24,7 @@ import { storeReport } from '#server/report/report.service.ts'
 import { reportKitSent, reportKitStatus } from '#server/study/kit/study-laboratory.service.ts'
 import { openLink, shareReport, wrongCodeFor } from '../report/report-links.ts'
 
-import { reportWith } from '../server/attached-findings.ts'
+import { reportWith } from '../report/attached-findings.ts'
 import { sign } from '../server/consents.ts'
 import { counsellor, hold, idsIn, weekFor } from '../server/consultations.ts'
 import { deliverMails } from '../server/mails.ts'

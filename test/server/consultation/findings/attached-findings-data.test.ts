@@ -25,7 +25,7 @@ import {
   holdAndAdd,
   pressure,
   reportWith,
-} from '#test/support/server/attached-findings.ts'
+} from '#test/support/report/attached-findings.ts'
 import { withdraw } from '#test/support/server/consents.ts'
 import { counsellor, idsIn, weekFor } from '#test/support/server/consultations.ts'
 import {

@@ -8,10 +8,10 @@ import { consultationBookings } from '#server/db/schema/consultation.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoSecret } from '#server/environment.ts'
 
-import { counsellor, hold, idsIn, weekFor } from './consultations.ts'
-import { orderIn, place } from './orders.ts'
-import { bilingualReport } from './reports.ts'
-import type { TestBrowser, TestResponse, TestServer } from './server.ts'
+import { counsellor, hold, idsIn, weekFor } from '../server/consultations.ts'
+import { orderIn, place } from '../server/orders.ts'
+import { bilingualReport } from '../server/reports.ts'
+import type { TestBrowser, TestResponse, TestServer } from '../server/server.ts'
 
 /** A finding of the health overview, whose report is `bilingualReport`. */
 export const coronary = 'coronary-disease'

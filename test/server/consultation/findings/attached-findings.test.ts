@@ -18,7 +18,7 @@ import {
   holdAndAdd,
   pressure,
   reportWith,
-} from '#test/support/server/attached-findings.ts'
+} from '#test/support/report/attached-findings.ts'
 import { counsellor, freeSlot, hold, idsIn, weekFor } from '#test/support/server/consultations.ts'
 import { newCustomer } from '#test/support/server/orders.ts'
 import { awaitedReport, bilingualReport } from '#test/support/server/reports.ts'
