@@ -86,6 +86,7 @@ test('questionnaire: the submitted copy shows the questions and the chosen answe
   await expect(
     main.getByText('Milline sugu registreeriti teie sünnil?', { exact: true }),
   ).toHaveAttribute('lang', 'et')
+  await expect(main.getByText('Mees', { exact: true })).toHaveAttribute('lang', 'et')
   await expect(page).toHaveURL(/second_language=true/)
   await page.reload()
   await expect(choiceIn(page)).toBeChecked()
