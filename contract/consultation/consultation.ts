@@ -151,7 +151,7 @@ export const nearestSlotsOfProblem = ({ data }: Problem): readonly Slot[] => {
  */
 const AttachedFindings = v.strictObject({
   order_product_id: id,
-  findings: v.pipe(v.array(reportKey), v.minLength(1), v.maxLength(200)),
+  findings: v.pipe(v.array(reportKey), v.nonEmpty(), v.maxLength(200)),
 })
 
 export const addConsultation = call({
