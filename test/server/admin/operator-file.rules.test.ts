@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import { failureOutcome } from '#server/admin/command.rules.ts'
 import {
@@ -18,8 +18,11 @@ import {
   validate,
 } from '#server/admin/publication/operator-file.rules.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'alleel-file-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 const fileWith = (text: string): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'alleel-file-')), 'file.json')
+  const file = join(folder, 'file.json')
   writeFileSync(file, text)
   return file
 }
