@@ -5,6 +5,7 @@ import type { addConsultation } from '#contract/consultation/consultation.ts'
 import { localizedText, type Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { stepUpValidUntil } from '#server/account/account.rules.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
@@ -22,19 +23,21 @@ type ChosenFindings = CallPayload<typeof addConsultation>['report']
 
 /**
  * Copies the chosen findings from the customer's own stored report, encrypted for the booking. The response discloses
- * whether a report contains a finding, so that it requires the same as reading the report. Throws `not_verified`,
- * `step_up_required`, `report_finding_unknown` and like `findOwnReports`.
+ * whether a report contains a finding, so that it requires the same as reading the report. A session that ends in the
+ * meantime attaches nothing. Throws `authentication_required`, `not_verified`, `step_up_required`,
+ * `report_finding_unknown` and like `findOwnReports`. Part of the caller's transaction.
  */
 export const attachFindings = async (
-  { db, secret, now, session, customer }: CustomerContext,
+  { db: tx, secret, now, session, customer }: CustomerContext,
   chosen: ChosenFindings,
 ): Promise<FindingsColumns> => {
   if (chosen === undefined) return noFindings
+  await lockSession(tx, session)
   if (!customer.isVerified) throw problem('errors.not_verified')
   if (stepUpValidUntil(session) <= now) throw problem('errors.step_up_required')
   const orderedProductId = chosen.order_product_id
-  await findOwnReports(db, { accountId: customer.id, orderedProductId })
-  const content = await findContent(db, orderedProductId, secret)
+  await findOwnReports(tx, { accountId: customer.id, orderedProductId })
+  const content = await findContent(tx, orderedProductId, secret)
   const keys = new Set(chosen.findings)
   const findings = content?.findings.filter(({ key }) => keys.has(key)) ?? []
   if (findings.length < keys.size) throw problem('errors.report_finding_unknown')

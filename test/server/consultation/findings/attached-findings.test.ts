@@ -7,7 +7,12 @@ import { listOrders } from '#contract/order/order.ts'
 import { Cart, readCart } from '#contract/shop/shop.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import { minutes } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { sessions } from '#server/db/schema/account.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
+import { startOfTests } from '#test/support/database/database.constants.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   addTo,
@@ -19,6 +24,7 @@ import {
   pressure,
   reportWith,
 } from '#test/support/report/attached-findings.ts'
+import { raceWithLock } from '#test/support/server/account-race.ts'
 import { counsellor, freeSlot, hold, idsIn, weekFor } from '#test/support/server/consultations.ts'
 import { newCustomer } from '#test/support/server/orders.ts'
 import { awaitedReport, bilingualReport } from '#test/support/server/reports.ts'
@@ -150,6 +156,35 @@ describe.each(engines)('findings that are attached to a consultation on %s', (en
     await addTo(browser, other)
     expect(await findingsOf(server, other)).toEqual([])
   })
+})
+
+describe('findings that are attached by a request in flight on PostgreSQL', () => {
+  let server: TestServer
+  beforeEach(async () => {
+    server = await startServer('PostgreSQL')
+  })
+  afterEach(() => server.close())
+
+  it.each([
+    ['ended', (tx: Database) => tx.delete(sessions)],
+    ['replaced', (tx: Database) => tx.update(sessions).set({ replacedAt: startOfTests })],
+  ] as const)(
+    'consultation: a request whose session is %s in the meantime attaches nothing',
+    async (_end, meanwhile) => {
+      const browser = await server.customer('regular')
+      const slot = await freeSlot(browser)
+      await hold(browser, slot)
+
+      const response = await raceWithLock(server, {
+        accountId: accountId(demoPeople.regular),
+        request: () => addTo(browser, slot, { report: reportWith([coronary]) }),
+        meanwhile,
+      })
+
+      expect(response).toMatchObject(refused(401, 'errors.authentication_required'))
+      expect(await findingsOf(server, slot)).toEqual([])
+    },
+  )
 })
 
 const cartIn = ({ body }: TestResponse): Cart =>
