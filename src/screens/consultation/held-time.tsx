@@ -27,7 +27,7 @@ type HeldTimeProps = Consultation & { optionId: string | null; isInCart: boolean
 export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldTimeProps) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { dayAndTime } = useSlotFormat()
+  const { withTallinnTime } = useSlotFormat()
   const { hold, secondsLeft, problem, rejectionCount, form, language: preferred } = snapshot.context
   if (!hold) return null
   const { slot } = hold
@@ -43,7 +43,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
           <Trans>We are holding this time for you</Trans>
         </Heading>
         <Stack gap={1}>
-          <Text variant="lead">{dayAndTime(slot)}</Text>
+          <Text variant="lead">{withTallinnTime(slot)}</Text>
           <Text variant="quiet">
             {slot.consultant}, {listLanguages(slot.languages, locale)}
           </Text>
