@@ -26,6 +26,7 @@ import { insertAuditRecord } from './audit.store.ts'
 import { consultationCommand, consultationsCommand } from './consultations.service.ts'
 import { failureOutcome, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
+import { giftcardCommand, issueGiftcardsCommand } from './giftcards.service.ts'
 import { kitsToSendCommand } from './kits-to-send.service.ts'
 import { importInvitationsCommand, kitLabelsCommand, studyCommand } from './study.service.ts'
 import { publishProductsCommand } from './publication/catalogue.service.ts'
@@ -47,6 +48,9 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        after a restore, repeats the deletions listed in a ledger or log
   kits-to-send                  prints the kits that wait to be posted, with name and address (CSV)
+  issue-giftcards <number> <euros> <last day>
+                                issues gift cards and prints their codes (CSV)
+  giftcard <code>               shows the balance and the validity of a gift card
   publish-terms <file>          publishes terms (JSON, with an HTML file for each language)
   publish-consent <file>        publishes a version of a consent form (JSON)
   publish-questionnaire <file>  publishes a version of a questionnaire (FHIR R4, JSON)
@@ -177,6 +181,8 @@ const commands: Readonly<Record<string, Command>> = {
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
   'kits-to-send': kitsToSendCommand,
+  'issue-giftcards': issueGiftcardsCommand,
+  giftcard: giftcardCommand,
   'publish-terms': publishTermsCommand,
   'publish-consent': publishConsentCommand,
   'publish-questionnaire': publishQuestionnaireCommand,

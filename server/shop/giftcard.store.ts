@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
@@ -43,7 +45,7 @@ export const findSpendableGiftcard = async (
 }
 
 /** Finds a gift card by its code. One found under an earlier secret is stored under the current one. */
-const findGiftcard = async (
+export const findGiftcard = async (
   db: Database,
   secret: Secret,
   code: string,
@@ -80,6 +82,27 @@ const reportGuessing = async ({ db, now, secret, log }: RequestContext): Promise
 /** Reported at the code field. */
 const codeProblem = (key: 'errors.giftcard_not_found' | 'errors.giftcard_already_used') =>
   problem(key, { validationErrors: [{ field: 'token', message: key }] })
+
+/** Creates gift cards whose whole value can be spent. The codes are as `giftcardCode` returns them. */
+export const createGiftcards = async (
+  tx: Database,
+  {
+    codes,
+    valueCents,
+    validUntil,
+    secret,
+  }: { codes: readonly string[]; valueCents: number; validUntil: Date; secret: Secret },
+): Promise<void> => {
+  const cards = codes.map((code) => ({
+    id: randomUUID(),
+    codeHash: giftcardHash(secret, code),
+    codeEnd: code.slice(-4),
+    valueCents,
+    remainingCents: valueCents,
+    validUntil,
+  }))
+  await tx.insert(giftcards).values(cards)
+}
 
 /** Adds a gift card to the cart. Idempotent. */
 export const insertGiftcard = async (

@@ -3,8 +3,8 @@ import { userInfo } from 'node:os'
 import { buildForProduction, loadServer, prepare, runOnDatabase, stop } from '../project.mjs'
 
 /*
- * Commands for operators: products, texts and consultation times, consultations, kits to post, alarms, failed jobs, sessions, back-office
- * access. Each writes an audit record. On PostgreSQL it works beside the running portal; the embedded database belongs to
+ * Commands for operators: products, texts and consultation times, consultations, kits to post, gift cards, alarms,
+ * failed jobs, sessions, back-office access. Each writes an audit record. On PostgreSQL it works beside the running portal; the embedded database belongs to
  * one process.
  */
 
