@@ -39,6 +39,7 @@ export const successKeys = [
   'success.questionnaire_submitted',
   'success.consultation_moved',
   'success.consultation_cancelled',
+  'success.findings_removed',
   'success.report_link_withdrawn',
   'success.link_copied',
   'success.code_copied',

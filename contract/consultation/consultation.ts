@@ -227,6 +227,20 @@ export const requestEarlierTime = call({
   isExtension: true,
 })
 
+export const removeFindings = call({
+  id: 'removeFindings',
+  method: 'POST',
+  path: '/consultation/findings/remove',
+  summary:
+    'Deletes the findings that are attached to a booked consultation, also after it. Repeated, it returns the booking without findings.',
+  access: 'verified',
+  input: v.strictObject({ booking_id: id }),
+  output: Booking,
+  message: 'success.findings_removed',
+  problems: ['errors.consultation_not_found'],
+  isExtension: true,
+})
+
 export const cancelConsultation = call({
   id: 'cancelConsultation',
   method: 'POST',

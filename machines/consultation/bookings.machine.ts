@@ -6,6 +6,7 @@ import {
   type listBookings,
   type listSlots,
   type moveConsultation,
+  type removeFindings,
   type requestEarlierTime,
   nearestSlotsOfProblem,
   type SlotWeek,
@@ -30,6 +31,8 @@ type BookingsContext = BookingsInput & {
   bookingToMove: Booking | null
   /** The booking that the customer may cancel. */
   bookingToCancel: Booking | null
+  /** The booking whose findings the customer may remove. */
+  bookingWithFindings: Booking | null
   /** The choice of emails about earlier times that is being saved. */
   earlier: EarlierTimeInput | null
   week: SlotWeek | null
@@ -41,6 +44,9 @@ type BookingsContext = BookingsInput & {
   nearest: readonly Slot[]
   problem: Problem | null
 }
+
+const bookingOf = ({ bookings }: BookingsContext, id: string): Booking | null =>
+  bookings?.find((booking) => booking.id === id) ?? null
 
 /**
  * The booked consultations of the customer, each of which can be moved to another time, or cancelled, until the stated
@@ -55,6 +61,9 @@ export const bookingsMachine = setup({
       | { type: 'booking.move'; id: string }
       | { type: 'move.dismiss' }
       | ({ type: 'earlierTimeEmails.change' } & EarlierTimeInput)
+      | { type: 'findings.remove'; id: string }
+      | { type: 'removal.confirm' }
+      | { type: 'removal.dismiss' }
       | { type: 'booking.cancel'; id: string }
       | { type: 'cancellation.confirm' }
       | { type: 'cancellation.dismiss' }
@@ -70,15 +79,15 @@ export const bookingsMachine = setup({
     listSlots: unimplementedCall<typeof listSlots>('listSlots'),
     moveConsultation: unimplementedCall<typeof moveConsultation>('moveConsultation'),
     requestEarlierTime: unimplementedCall<typeof requestEarlierTime>('requestEarlierTime'),
+    removeFindings: unimplementedCall<typeof removeFindings>('removeFindings'),
     cancelConsultation: unimplementedCall<typeof cancelConsultation>('cancelConsultation'),
   },
   guards: {
     isMoveRequested: ({ context }, bookings: readonly Booking[]) =>
       bookings.some((booking) => booking.id === context.moveId && booking.can_be_moved),
-    isMovable: ({ context }, id: string) =>
-      context.bookings?.some((booking) => booking.id === id && booking.can_be_moved) ?? false,
-    isCancellable: ({ context }, id: string) =>
-      context.bookings?.some((booking) => booking.id === id && booking.can_be_cancelled) ?? false,
+    isMovable: ({ context }, id: string) => bookingOf(context, id)?.can_be_moved ?? false,
+    isCancellable: ({ context }, id: string) => bookingOf(context, id)?.can_be_cancelled ?? false,
+    hasFindings: ({ context }, id: string) => (bookingOf(context, id)?.findings_count ?? 0) > 0,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
     isSlotUnknown: (_, { message }: Problem) => message === 'errors.consultation_slot_unknown',
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
@@ -88,11 +97,11 @@ export const bookingsMachine = setup({
       bookings: (_, bookings: readonly Booking[]) => bookings,
       bookingToMove: null,
       bookingToCancel: null,
+      bookingWithFindings: null,
       problem: null,
     }),
     setBookingToMove: assign({
-      bookingToMove: ({ context }, id: string) =>
-        context.bookings?.find((one) => one.id === id) ?? null,
+      bookingToMove: ({ context }, id: string) => bookingOf(context, id),
       week: null,
       from: null,
       nearest: [],
@@ -106,10 +115,13 @@ export const bookingsMachine = setup({
         context.bookings?.map((booking) => (booking.id === changed.id ? changed : booking)) ?? null,
     }),
     setBookingToCancel: assign({
-      bookingToCancel: ({ context }, id: string) =>
-        context.bookings?.find((one) => one.id === id) ?? null,
+      bookingToCancel: ({ context }, id: string) => bookingOf(context, id),
     }),
     clearBookingToCancel: assign({ bookingToCancel: null }),
+    setBookingWithFindings: assign({
+      bookingWithFindings: ({ context }, id: string) => bookingOf(context, id),
+    }),
+    clearBookingWithFindings: assign({ bookingWithFindings: null }),
     setWeek: assign({ week: (_, week: SlotWeek) => week, nearest: [] }),
     setFrom: assign({ from: (_, from: string) => from }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
@@ -119,6 +131,10 @@ export const bookingsMachine = setup({
     notifyMoved: emit({
       type: 'notification.show' as const,
       notification: { tone: 'success' as const, key: 'success.consultation_moved' as const },
+    }),
+    notifyFindingsRemoved: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.findings_removed' as const },
     }),
     notifyCancelled: emit({
       type: 'notification.show' as const,
@@ -133,6 +149,7 @@ export const bookingsMachine = setup({
     bookings: null,
     bookingToMove: null,
     bookingToCancel: null,
+    bookingWithFindings: null,
     earlier: null,
     week: null,
     from: null,
@@ -182,6 +199,11 @@ export const bookingsMachine = setup({
             type: 'setEarlierTimeInput',
             params: ({ event: { id, isWanted } }) => ({ id, isWanted }),
           },
+        },
+        'findings.remove': {
+          guard: { type: 'hasFindings', params: ({ event }) => event.id },
+          target: 'confirmingRemoval',
+          actions: { type: 'setBookingWithFindings', params: ({ event }) => event.id },
         },
         'booking.cancel': {
           guard: { type: 'isCancellable', params: ({ event }) => event.id },
@@ -293,6 +315,44 @@ export const bookingsMachine = setup({
           },
           {
             description: 'It is too late to move it, or it is no longer booked.',
+            target: 'loading',
+            actions: reportCallProblem,
+          },
+        ],
+      },
+    },
+    confirmingRemoval: {
+      description:
+        'The page asks whether to stop sharing results with the consultant. They are shared until then.',
+      on: {
+        'removal.confirm': 'removingFindings',
+        'removal.dismiss': { target: 'shown', actions: 'clearBookingWithFindings' },
+      },
+    },
+    removingFindings: {
+      description: 'Removing the results from the consultation.',
+      meta: { messages: ['success.findings_removed'] },
+      tags: 'busy',
+      invoke: {
+        id: 'removeFindings',
+        src: 'removeFindings',
+        input: ({ context }) => ({ booking_id: context.bookingWithFindings?.id ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'replaceBooking', params: ({ event }) => event.output },
+            'clearBookingWithFindings',
+            'notifyFindingsRemoved',
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isRepeatable', params: callProblem },
+            target: 'confirmingRemoval',
+            actions: reportCallProblem,
+          },
+          {
+            description: 'The consultation is no longer booked.',
             target: 'loading',
             actions: reportCallProblem,
           },

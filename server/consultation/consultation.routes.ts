@@ -8,6 +8,7 @@ import {
   moveConsultation,
   readConsultationDetails,
   releaseSlot,
+  removeFindings,
   requestEarlierTime,
 } from '#contract/consultation/consultation.ts'
 import { problem } from '#contract/problem.ts'
@@ -19,7 +20,7 @@ import { setConsultation } from '#server/shop/cart-item.store.ts'
 import { changeCart } from '#server/shop/change-cart.service.ts'
 
 import { calendarFileName, createCalendarFile } from './calendar.mapper.ts'
-import { attachFindings } from './findings/attached-findings.service.ts'
+import { attachFindings, removeBookedFindings } from './findings/attached-findings.service.ts'
 import { findBookedConsultation } from './mailed-consultation.store.ts'
 import { changeUntilHours, nearestTo, weekOf } from './consultation.rules.ts'
 import { holdSlotFor, releaseHold, addHoldToCart } from './hold.store.ts'
@@ -93,6 +94,10 @@ export const consultationRoutes: readonly Route[] = [
 
   defineCustomerRoute(requestEarlierTime, (payload, context) =>
     requestEarlier(context, { bookingId: payload.booking_id, isWanted: payload.is_wanted }),
+  ),
+
+  defineCustomerRoute(removeFindings, (payload, context) =>
+    removeBookedFindings(context, payload.booking_id),
   ),
 
   defineCustomerRoute(cancelConsultation, (payload, context) =>

@@ -92,6 +92,7 @@ const added = [
   'POST /consultation/move',
   'POST /consultation/cancel',
   'POST /consultation/earlier',
+  'POST /consultation/findings/remove',
   'GET /user/identity',
   'GET /user/sessions',
   'POST /user/sessions/:id/end',

@@ -49,9 +49,7 @@ test('consultation: a customer chooses results in a report with the keyboard, re
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
   await expectCountOnly(page)
   await page.goto('/ekliinik')
-  await expect(
-    page.getByRole('region', { name: 'Your consultations' }).getByText(shared),
-  ).toBeVisible()
+  await stopSharing(page)
 })
 
 test('consultation: a customer confirms their identity before results are attached to a consultation', async ({
@@ -126,6 +124,26 @@ async function removeResult(page: Page) {
   await page.keyboard.press('Space')
   await expect(attached.getByRole('checkbox', { checked: true })).toHaveCount(1)
   await checkAccessibility(page)
+}
+
+/** After a question the booking has no results any more, also when it is loaded again. */
+async function stopSharing(page: Page) {
+  const booked = page.getByRole('region', { name: 'Your consultations' })
+  await expect(booked.getByText(shared)).toBeVisible()
+  const stop = booked.getByRole('button', { name: `Stop sharing results: ${counsellor}` })
+  await stop.focus()
+  await page.keyboard.press('Enter')
+  await checkAccessibility(page)
+  await booked.getByRole('button', { name: 'Keep sharing' }).click()
+  await expect(booked.getByText(shared)).toBeVisible()
+
+  await stop.click()
+  await booked.getByRole('button', { name: 'Yes, stop sharing' }).click()
+  await expect(page.getByText('The consultant no longer sees your results.')).toBeVisible()
+  await expect(booked.getByText(shared)).toHaveCount(0)
+  await page.reload()
+  await expect(booked.getByText('Kaire Allik').first()).toBeVisible()
+  await expect(booked.getByText(shared)).toHaveCount(0)
 }
 
 /** The page says how many results the consultant sees, and not which. */

@@ -14,6 +14,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const move = button(/^Move to another time/)
   const cancel = button(/^Cancel the consultation/)
+  const stop = button(/^Stop sharing results/)
   const times = button(new RegExp(`${slot.consultant}$`))
   const earlier = page.getByRole('checkbox', { name: /^Email me when an earlier time/ })
   const card = page.getByText(slot.consultant).first()
@@ -27,6 +28,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
     events: {
       'booking.move': () => move.click(),
       'booking.cancel': () => cancel.click(),
+      'findings.remove': () => stop.click(),
       'earlierTimeEmails.change': ({ isWanted }) => earlier.setChecked(isWanted === true),
       'week.show': () => button('Later times').click(),
       'time.pick': () => times.last().click(),
@@ -34,6 +36,7 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
     controls: {
       'booking.move': () => isUsable(move),
       'booking.cancel': () => isUsable(cancel),
+      'findings.remove': () => isUsable(stop),
       'earlierTimeEmails.change': () => isUsable(earlier),
     },
     assertions: {
@@ -46,6 +49,10 @@ export const bookingsDriver = definePageDriver(definition, (pageContext) => {
       moving: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       taken: expectVisible(page.getByText('This time is no longer available', { exact: true })),
       savingEarlierTime: expectVisible(earlier),
+      confirmingRemoval: expectVisible(button('Keep sharing')),
+      removingFindings: expectVisible(
+        page.locator('main button[aria-busy="true"]').or(card).first(),
+      ),
       confirmingCancellation: expectVisible(button('Keep the consultation')),
       cancelling: expectVisible(page.locator('main button[aria-busy="true"]').or(card).first()),
       loadFailed: expectVisible(button('Try again')),

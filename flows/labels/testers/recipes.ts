@@ -19,6 +19,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.consultation_too_late': recipe(
     'Override the response with status 409 in the browser’s developer tools.',
   ),
+  'errors.consultation_not_found': recipe('Cancel the consultation in another tab first.'),
   'errors.questionnaire_changed': recipe(
     'Override the response with status 409 in the browser’s developer tools.',
   ),

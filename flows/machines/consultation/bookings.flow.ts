@@ -33,7 +33,9 @@ export const cancelledBooking: Booking = {
   cancelled_at: '2027-02-01T10:00:00.000Z',
 }
 
-export const waitingBooking: Booking = { ...booking, is_earlier_wanted: true }
+export const bookingWithFindings: Booking = { ...booking, findings_count: 2 }
+
+export const waitingBooking: Booking = { ...bookingWithFindings, is_earlier_wanted: true }
 
 export const bookingsModel = {
   machine: bookingsMachine,
@@ -46,6 +48,9 @@ export const bookingsModel = {
     'earlierTimeEmails.change': sentence(
       'The customer asks for an email about an earlier time, or stops it',
     ),
+    'findings.remove': button('Stop sharing results'),
+    'removal.confirm': button('Yes, stop sharing'),
+    'removal.dismiss': button('Keep sharing'),
     'booking.cancel': button('Cancel the consultation'),
     'cancellation.confirm': button('Yes, cancel the consultation'),
     'cancellation.dismiss': button('Keep the consultation'),
@@ -57,6 +62,7 @@ export const bookingsModel = {
     isMoveRequested: question('Was the page opened to move a consultation?'),
     isMovable: question('Can the consultation still be moved?'),
     isCancellable: question('Can the consultation still be cancelled?'),
+    hasFindings: question('Does the consultant see results of the customer?'),
     isSlotTaken: question('Has another customer taken the time?'),
     isSlotUnknown: question('Is the time no longer available?'),
   },
@@ -67,7 +73,10 @@ export const bookingsModel = {
     clearMoveId: effect('does not ask again to move the consultation'),
     setEarlierTimeInput: effect('stores whether an earlier time is wanted'),
     clearEarlierTimeInput: effect('clears the saved request for an earlier time'),
-    replaceBooking: effect('shows whether an earlier time is wanted'),
+    replaceBooking: effect('shows the changed consultation'),
+    setBookingWithFindings: effect('stores for which consultation to stop sharing results'),
+    clearBookingWithFindings: effect('closes the question about shared results'),
+    notifyFindingsRemoved: effect('shows that the consultant no longer sees the results'),
     setBookingToCancel: effect('stores which consultation to cancel'),
     clearBookingToCancel: effect('keeps the consultation'),
     notifyCancelled: effect('shows that the consultation is cancelled'),
@@ -76,6 +85,7 @@ export const bookingsModel = {
   input: { moveId: booking.id },
   events: {
     'booking.move': [named('a consultation that can be moved', { id: booking.id })],
+    'findings.remove': [named('a consultation with shared results', { id: booking.id })],
     'booking.cancel': [named('a consultation that can be cancelled', { id: booking.id })],
     'earlierTimeEmails.change': ({ context }) =>
       context.bookings?.some((one) => one.is_earlier_wanted)
@@ -86,7 +96,7 @@ export const bookingsModel = {
   },
   actors: {
     listBookings: {
-      done: [named('a booked consultation', { bookings: [booking] })],
+      done: [named('a booked consultation', { bookings: [bookingWithFindings] })],
       error: [unreachable],
     },
     listSlots: { done: [week], error: [unreachable] },
@@ -94,11 +104,15 @@ export const bookingsModel = {
       done: [named('a cancelled consultation', cancelledBooking)],
       error: [unreachable, failure('errors.consultation_too_late')],
     },
+    removeFindings: {
+      done: [named('a consultation without shared results', booking)],
+      error: [unreachable, failure('errors.consultation_not_found')],
+    },
     requestEarlierTime: {
       done: ({ context }: BookingsSnapshot) =>
         context.earlier?.isWanted === true
           ? [named('a booking that waits for an earlier time', waitingBooking)]
-          : [named('a booking without a wait for an earlier time', { ...booking })],
+          : [named('a booking without a wait for an earlier time', bookingWithFindings)],
       error: [unreachable, failure('errors.consultation_too_late')],
     },
     moveConsultation: {
@@ -116,6 +130,8 @@ export const bookingsModel = {
     hasWeek: context.week !== null,
     isMoving: context.bookingToMove !== null,
     isCancelling: context.bookingToCancel !== null,
+    hasFindings: context.bookings?.some((one) => one.findings_count > 0) ?? false,
+    isRemoving: context.bookingWithFindings !== null,
     isEarlierWanted: context.bookings?.some((one) => one.is_earlier_wanted) ?? false,
   }),
   effectVariant: {

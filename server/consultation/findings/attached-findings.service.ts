@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { CallPayload } from '#contract/call.ts'
-import type { addConsultation } from '#contract/consultation/consultation.ts'
+import type { addConsultation, Booking } from '#contract/consultation/consultation.ts'
 import { localizedText, type Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { stepUpValidUntil } from '#server/account/account.rules.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { findOwnReports } from '#server/report/read-report.service.ts'
 import { findContent } from '#server/report/report.store.ts'
 
+import { findBookings, lockBooking } from '../booked.store.ts'
 import {
+  clearFindings,
   decryptFindings,
   encryptFindings,
   noFindings,
@@ -43,6 +46,24 @@ export const attachFindings = async (
   if (findings.length < keys.size) throw problem('errors.report_finding_unknown')
   return encryptFindings({ orderedProductId, findings }, secret)
 }
+
+/**
+ * Deletes the findings of a booked consultation, also of one that is over. Throws `consultation_not_found`.
+ */
+export const removeBookedFindings = (
+  { db, ...context }: CustomerContext,
+  bookingId: string,
+): Promise<Booking> =>
+  transact(db, async (tx) => {
+    const { id: accountId } = await lockSession(tx, context.session)
+    const booking = await lockBooking(tx, { accountId, id: bookingId })
+    if (!booking) throw problem('errors.consultation_not_found')
+    await clearFindings(tx, booking.id)
+    const bookings = await findBookings(tx, { ...context, accountId })
+    const changed = bookings.find(({ id }) => id === bookingId)
+    if (!changed) throw problem('errors.consultation_not_found')
+    return changed
+  })
 
 type Reader = { secret: Secret; language: Locale }
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { ReportFinding } from '#contract/report/report.ts'
@@ -46,6 +46,14 @@ export const decryptFindings = (
   secret: Secret,
 ): AttachedFinding[] =>
   findingsEncrypted === null ? [] : v.parse(StoredFindings, decrypt(secret, findingsEncrypted))
+
+/** Removes the findings from a booking. */
+export const clearFindings = async (tx: Database, bookingId: string): Promise<void> => {
+  await tx
+    .update(consultationBookings)
+    .set(noFindings)
+    .where(eq(consultationBookings.id, bookingId))
+}
 
 /** Removes the findings of the reports of some ordered products from all bookings, held and booked ones. */
 export const removeFindings = async (

@@ -7,6 +7,7 @@ import {
   moveConsultation,
   readConsultationDetails,
   releaseSlot,
+  removeFindings,
   requestEarlierTime,
 } from '#contract/consultation/consultation.ts'
 
@@ -34,6 +35,7 @@ export const bookingsActors = ({ client }: Actors) => ({
   listBookings: callActor(client, listBookings, { force: true }),
   listSlots: callActor(client, listSlots, { force: true }),
   moveConsultation: callActor(client, moveConsultation),
+  removeFindings: callActor(client, removeFindings),
   requestEarlierTime: callActor(client, requestEarlierTime),
   cancelConsultation: callActor(client, cancelConsultation),
 })

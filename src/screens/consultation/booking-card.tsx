@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Booking } from '#contract/consultation/consultation.ts'
 import { localizedText } from '#contract/locale.ts'
@@ -16,6 +16,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 import { CancelButton, CancelledText, CancelQuestion } from './cancel-booking.tsx'
 import { nameLanguage } from './language-names.ts'
 import { MoveBooking } from './move-booking.tsx'
+import { SharedFindings } from './shared-findings.tsx'
 import { VideoTestLink } from './video-test.tsx'
 
 type BookingProps = Bookings & { booking: Booking }
@@ -36,24 +37,12 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
             With {consultant}. Language: {language}.
           </Trans>
         </Text>
-        <FindingsCount count={booking.findings_count} />
+        <SharedFindings booking={booking} {...bookings} />
         <Status booking={booking} {...bookings} />
       </Stack>
     </Card>
   )
 }
-
-/** How many results of a report the consultant sees. Which ones they are requires a proof of identity. */
-const FindingsCount = ({ count }: { count: number }) =>
-  count === 0 ? null : (
-    <Text variant="small">
-      <Plural
-        value={count}
-        one="The consultant sees # result from your report."
-        other="The consultant sees # results from your report."
-      />
-    </Text>
-  )
 
 const Status = ({ booking, ...bookings }: BookingProps) => {
   if (booking.status === 'cancelled') return <CancelledText booking={booking} />

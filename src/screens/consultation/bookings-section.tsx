@@ -60,6 +60,8 @@ const views = {
   moving: Shown,
   taken: Shown,
   savingEarlierTime: Shown,
+  confirmingRemoval: Shown,
+  removingFindings: Shown,
   confirmingCancellation: Shown,
   cancelling: Shown,
   loadFailed: LoadFailedView,

@@ -101,6 +101,8 @@ const views = {
   moving: Times,
   taken: Taken,
   savingEarlierTime: Nothing,
+  confirmingRemoval: Nothing,
+  removingFindings: Nothing,
   confirmingCancellation: Nothing,
   cancelling: Nothing,
   loadFailed: Nothing,

@@ -44,6 +44,7 @@ export const successMessages: Record<SuccessKey, MessageDescriptor> = {
   'success.questionnaire_submitted': msg`Thank you. We have received your answers.`,
   'success.consultation_moved': msg`Your consultation has a new time.`,
   'success.consultation_cancelled': msg`Your consultation is cancelled.`,
+  'success.findings_removed': msg`The consultant no longer sees your results.`,
   'success.report_link_withdrawn': msg`The link is withdrawn. It no longer opens the report.`,
   'success.link_copied': msg`Link copied.`,
   'success.code_copied': msg`Code copied.`,

@@ -7,26 +7,7 @@ import {
   waitingBooking,
 } from '#flows/machines/consultation/bookings.flow.ts'
 import { laterSlot, slotTaken, week } from '#flows/machines/consultation/consultation.flow.ts'
-import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { bookingsMachine } from '#machines/consultation/bookings.machine.ts'
-
-const opened = (moveId: string | null = null) => {
-  const testActor = createTestActor(bookingsMachine, { input: { moveId } })
-  const emitted: unknown[] = []
-  testActor.actor.on('*', (event) => emitted.push(event))
-  const state = () => testActor.actor.getSnapshot().value
-  const context = () => testActor.actor.getSnapshot().context
-  const pending = () => testActor.calls().map(({ name, input }) => ({ name, input }))
-  const can = (...[event]: Parameters<ReturnType<typeof testActor.actor.getSnapshot>['can']>) =>
-    testActor.actor.getSnapshot().can(event)
-  return { ...testActor, emitted, state, context, pending, can }
-}
-
-const shown = (bookings = [booking]) => {
-  const page = opened()
-  page.settle('listBookings', { output: { bookings } })
-  return page
-}
+import { opened, reported, shown } from '#test/support/machines/bookings.ts'
 
 const choosing = () => {
   const page = shown()
@@ -40,11 +21,6 @@ const moving = () => {
   page.actor.send({ type: 'time.pick', slotId: laterSlot.id })
   return page
 }
-
-const reported = (key: Parameters<typeof problem>[0]) => ({
-  type: 'problem.report',
-  problem: problem(key).problem,
-})
 
 describe('booked consultations', () => {
   it('are loaded, and again after a failure', () => {

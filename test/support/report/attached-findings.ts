@@ -48,8 +48,12 @@ export const holdAndAdd = async (browser: TestBrowser, changes: object = {}): Pr
 const [, , thousand] = demoGiftcards
 
 /** Books a consultation with findings, paid by a gift card; returns its slot and the response of the order. */
-export const bookWith = async (browser: TestBrowser, findings: readonly string[]) => {
-  const slot = await holdAndAdd(browser, { report: reportWith(findings) })
+export const bookWith = async (
+  browser: TestBrowser,
+  findings: readonly string[],
+  topic?: string,
+) => {
+  const slot = await holdAndAdd(browser, { report: reportWith(findings), topic })
   await browser.make(applyGiftcard, { token: thousand.code })
   const form = { expected_total_cents: 0, delivery: { shipping_option: 'none' } }
   const placed = await place(browser, form)

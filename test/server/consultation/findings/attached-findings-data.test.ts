@@ -2,10 +2,15 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { exportData } from '#contract/account/session.ts'
-import { cancelConsultation, moveConsultation } from '#contract/consultation/consultation.ts'
+import {
+  cancelConsultation,
+  listBookings,
+  moveConsultation,
+  removeFindings,
+} from '#contract/consultation/consultation.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { reencrypt } from '#server/admin/re-encryption.service.ts'
-import { minutes } from '#server/clock.ts'
+import { hours, minutes } from '#server/clock.ts'
 import { consultantTaskName } from '#server/consultation/consultant/consultant.mails.ts'
 import { describeFindings } from '#server/consultation/findings/attached-findings.service.ts'
 import { createSecret } from '#server/crypto/secret.ts'
@@ -28,6 +33,7 @@ import {
 } from '#test/support/report/attached-findings.ts'
 import { withdraw } from '#test/support/server/consents.ts'
 import { counsellor, idsIn, weekFor } from '#test/support/server/consultations.ts'
+import { newCustomer } from '#test/support/server/orders.ts'
 import {
   awaitedReport,
   bilingualReport,
@@ -96,6 +102,66 @@ describe.each(engines)('what becomes of findings for a consultant on %s', (engin
     const cancelled = await browser.make(cancelConsultation, { booking_id })
     expect(cancelled).toMatchObject({ status: 200, body: { data: { findings_count: 0 } } })
     expect(await server.db.$count(consultationBookings)).toBe(0)
+  })
+
+  it('consultation: the customer removes the findings of a booking, and the topic stays', async () => {
+    const { slot, number } = await bookWith(browser, [coronary, pressure], 'My family')
+    const before = await bookingOfSlot(server, slot)
+    const stranger = await newCustomer(server, 'curious')
+    const removed = { status: 200, body: { data: { findings_count: 0, status: 'booked' } } }
+    server.advance(minutes(16))
+
+    expect(await stranger.make(removeFindings, { booking_id: before?.id })).toMatchObject({
+      status: 404,
+      body: { message: 'errors.consultation_not_found' },
+    })
+    expect(await findingsOf(server, slot)).toEqual([coronary, pressure])
+    expect(await browser.make(removeFindings, { booking_id: before?.id })).toMatchObject(removed)
+    expect(await browser.make(removeFindings, { booking_id: before?.id })).toMatchObject(removed)
+
+    expect(await bookingOfSlot(server, slot)).toEqual({
+      ...before,
+      findingsEncrypted: null,
+      findingsCount: 0,
+      findingsFrom: null,
+    })
+    const shown = (await admin('consultation', number)).lines.join('\n')
+    expect(shown).toContain('My family')
+    expect(shown).not.toContain('finding:')
+  })
+
+  it('consultation: the findings of another booking stay, and those of a held time are not removed by this call', async () => {
+    const { slot } = await bookWith(browser, [coronary])
+    const held = await holdAndAdd(browser, { report: reportWith([pressure]) })
+    const [booked, heldBooking] = [
+      await bookingOfSlot(server, slot),
+      await bookingOfSlot(server, held),
+    ]
+
+    expect(await browser.make(removeFindings, { booking_id: heldBooking?.id })).toMatchObject({
+      status: 404,
+    })
+    expect(await findingsOf(server, held)).toEqual([pressure])
+    await browser.make(removeFindings, { booking_id: booked?.id })
+
+    expect(await findingsOf(server, slot)).toEqual([])
+    expect(await findingsOf(server, held)).toEqual([pressure])
+  })
+
+  it('consultation: the findings can be removed after the consultation', async () => {
+    const { slot } = await bookWith(browser, [coronary])
+    const booking_id = (await bookingOfSlot(server, slot))?.id
+    server.advance(hours(24 * 60))
+    const later = await server.customer('regular')
+    expect(await later.make(listBookings)).toMatchObject({
+      body: { data: { bookings: [{ id: booking_id, status: 'over', findings_count: 1 }] } },
+    })
+
+    expect(await later.make(removeFindings, { booking_id })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'over', findings_count: 0 } },
+    })
+    expect(await findingsOf(server, slot)).toEqual([])
   })
 
   it('consultation: the findings are deleted with a hold that has expired', async () => {

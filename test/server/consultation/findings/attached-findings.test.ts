@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { listBookings } from '#contract/consultation/consultation.ts'
+import { listBookings, removeFindings } from '#contract/consultation/consultation.ts'
 import { readDashboard } from '#contract/order/ordered-product.ts'
 import { listOrders } from '#contract/order/order.ts'
 import { Cart, readCart } from '#contract/shop/shop.ts'
@@ -185,6 +185,21 @@ describe('findings that are attached by a request in flight on PostgreSQL', () =
       expect(await findingsOf(server, slot)).toEqual([])
     },
   )
+
+  it('consultation: a request whose session ends in the meantime removes nothing', async () => {
+    const browser = await server.customer('regular')
+    const { slot } = await bookWith(browser, [coronary])
+    const booking = await bookingOfSlot(server, slot)
+
+    const response = await raceWithLock(server, {
+      accountId: accountId(demoPeople.regular),
+      request: () => browser.make(removeFindings, { booking_id: booking?.id }),
+      meanwhile: (tx) => tx.delete(sessions),
+    })
+
+    expect(response).toMatchObject(refused(401, 'errors.authentication_required'))
+    expect(await findingsOf(server, slot)).toEqual([coronary])
+  })
 })
 
 const cartIn = ({ body }: TestResponse): Cart =>

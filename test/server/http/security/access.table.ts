@@ -108,6 +108,7 @@ export const rows: Record<string, Row> = {
   listSlots: { names: { product_id: 'public', near: 'public' } },
   holdSlot: { names: { product_id: 'public', slot_id: 'public' } },
   releaseSlot: { names: { slot_id: 'heldSlot' } },
+  removeFindings: { names: { booking_id: 'booking' } },
   cancelConsultation: { names: { booking_id: 'booking' } },
   checkHpvInvitation: {},
   orderHpvKit: {},
