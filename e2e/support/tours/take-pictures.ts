@@ -30,7 +30,8 @@ export async function takePictures(
   // the machine of the language cannot be in one state in each language
   const languages = model.machine.id === 'locale' ? [] : locales
 
-  const takeHere = async (node: GraphNode) => {
+  /** Returns whether the machine is still in the same state. */
+  const takeHere = async (node: GraphNode): Promise<boolean> => {
     watch.clearStates()
     await takeInEveryLanguage(page, camera, {
       node,
@@ -39,7 +40,7 @@ export async function takePictures(
     })
     seen.add(nameOf(node))
     const state = JSON.stringify(node.snapshot.value)
-    if (watch.statesOf(model.machine.id).some((each) => each !== state)) isSwitchedOnTheWay = false
+    return watch.statesOf(model.machine.id).every((each) => each === state)
   }
   const walk = async (path: Path) => {
     await resetPage(page)
@@ -47,7 +48,8 @@ export async function takePictures(
     const assertState = async (node: GraphNode) => {
       await driver.assertState?.(node)
       const isHere = node === end || (isSwitchedOnTheWay && !seen.has(nameOf(node)))
-      if (isHere && node !== end) await takeHere(node)
+      if (isHere && node !== end && !(await takeHere(node)))
+        throw new Error('The pictures have changed the state.')
     }
     await driveTour(path, { ...driver, assertState })
     await takeHere(end)
