@@ -4,7 +4,7 @@ import type { Stamp } from '../coverage/stamp.ts'
 import type { AtlasPicture, Device, PictureDetails } from './atlas-data.ts'
 
 /**
- * Pictures of the screens: `pictures/<machine>/<active states>.<locale>.<device>.webp`. Browser tests take them in
+ * Pictures of the screens: `pictures/<machine>/<active states>.<locale>.<device>.jpg`. Browser tests take them in
  * English, `npm run pictures` in every language and on a phone. `index.json` beside them describes each.
  */
 export const pictureFolder = 'pictures'
@@ -22,10 +22,10 @@ type PictureName = { machine: string; states: readonly string[]; locale: string;
 /** The name of the picture of a machine in these active states, without its folder. */
 export const pictureFile = ({ machine, states, locale, device }: PictureName): string => {
   const names = states.map((id) => (id === machine ? id : id.slice(machine.length + 1)))
-  return `${names.toSorted().join('+')}.${locale}.${device}.webp`
+  return `${names.toSorted().join('+')}.${locale}.${device}.jpg`
 }
 
-const pattern = /^(.+)\.([a-z]{2})\.(phone|desktop)\.webp$/
+const pattern = /^(.+)\.([a-z]{2})\.(phone|desktop)\.jpg$/
 
 const readName = (machine: string, file: string): PictureName | null => {
   const [, names, locale = '', device] = pattern.exec(file) ?? []

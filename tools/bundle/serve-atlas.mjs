@@ -11,7 +11,7 @@ const sources = ['machines', 'flows', 'locales', 'pictures', 'test-results/cover
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
-  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
 }
 
 /**

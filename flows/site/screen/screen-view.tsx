@@ -78,7 +78,11 @@ const Screen = ({ chart, play, address, picture }: ScreenViewProps & { picture: 
     return chartLanguage(locale).name(chart.id, state?.key ?? id)
   })
   return (
-    <figure className={picture.device}>
+    <figure
+      className={picture.device}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and may have no control that takes the focus
+      tabIndex={0}
+    >
       {isOther ? (
         <figcaption className="empty">
           {phrases.otherScreen(`${picture.locale}, ${deviceName(address, picture.device)}`)}
