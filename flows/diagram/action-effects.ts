@@ -10,9 +10,8 @@ export const sentEventsOf = (machine: AnyStateMachine, action: unknown): SentEve
   if (!isBuiltIn(implementation)) return []
   const { type, to, event } = implementation
   const target = type === 'xstate.emit' ? 'emitted' : evaluateExpression(to)
-  const evaluatedEvent = evaluateExpression(event)
   if (type !== 'xstate.emit' && type !== 'xstate.sendTo') return []
-  return typeof target === 'string' ? [{ to: target, event: typeOf(evaluatedEvent) }] : []
+  return typeof target === 'string' ? [{ to: target, event: typeOf(event) }] : []
 }
 
 const implementationOf = (machine: AnyStateMachine, action: unknown): unknown =>
@@ -30,5 +29,9 @@ type BuiltIn = { type: string; to?: unknown; event?: unknown }
 const isBuiltIn = (implementation: unknown): implementation is BuiltIn =>
   typeof implementation === 'function' && 'type' in implementation
 
-const typeOf = (event: unknown): string =>
-  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : ''
+/** Returns the type of an event. One whose values cannot be computed without real ones is read from the source. */
+const typeOf = (expression: unknown): string => {
+  const event = evaluateExpression(expression)
+  if (typeof event === 'object' && event !== null && 'type' in event) return String(event.type)
+  return /\btype:\s*["']([\w.]+)["']/.exec(String(expression))?.[1] ?? ''
+}
