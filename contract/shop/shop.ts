@@ -121,12 +121,10 @@ export const clearCart = call({
   problems: [],
 })
 
-/** The code of a gift card; spaces, hyphens, lower case, O for 0, and I or L for 1 are accepted. */
+/** The code of a gift card; spaces, hyphens and lower case are accepted. */
 export const giftcardCode = v.pipe(
   text('errors.no_giftcard_code', 60),
-  v.transform((typed) =>
-    typed.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1'),
-  ),
+  v.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
 )
 
 export const applyGiftcard = call({

@@ -13,6 +13,7 @@ import { allLookupHashes } from '#server/crypto/retired-key.store.ts'
 import { lookupHash, type Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { cartGiftcards, giftcards } from '#server/db/schema/shop.ts'
+import { normalizeCode } from '#server/readable-code.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
@@ -44,8 +45,19 @@ export const findSpendableGiftcard = async (
   return card
 }
 
-/** Finds a gift card by its code. One found under an earlier secret is stored under the current one. */
+/** Finds a gift card by its code, also when letters of it were typed for digits. */
 export const findGiftcard = async (
+  db: Database,
+  secret: Secret,
+  code: string,
+): Promise<Card | undefined> => {
+  const corrected = normalizeCode(code).replaceAll('-', '')
+  const card = await findByCode(db, secret, code)
+  return card || corrected === code ? card : findByCode(db, secret, corrected)
+}
+
+/** A gift card that is found under an earlier secret is stored under the current one. */
+const findByCode = async (
   db: Database,
   secret: Secret,
   code: string,

@@ -13,10 +13,10 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
+import { SharedFindings } from './attached-findings.tsx'
 import { CancelButton, CancelledText, CancelQuestion } from './cancel-booking.tsx'
 import { nameLanguage } from './language-names.ts'
 import { MoveBooking } from './move-booking.tsx'
-import { SharedFindings } from './shared-findings.tsx'
 import { VideoTestLink } from './video-test.tsx'
 
 type BookingProps = Bookings & { booking: Booking }

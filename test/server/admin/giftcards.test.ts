@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
@@ -8,6 +10,7 @@ import { runAdmin } from '#server/admin/admin.service.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { demoSecret } from '#server/environment.ts'
+import { giftcardHash } from '#server/shop/giftcard.store.ts'
 import { engines } from '#test/support/database/database.ts'
 import { fillCart, newCustomer } from '#test/support/server/orders.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
@@ -80,6 +83,18 @@ describe.each(engines)('gift cards of the operator on %s', (engine) => {
         },
       },
     })
+  })
+
+  it('of an earlier issue keep the letters of their codes', async () => {
+    const code = 'GIVEOLIVE'
+    const worth = { valueCents: 100, remainingCents: 100, validUntil: new Date('2030-01-01') }
+    const codeHash = giftcardHash(demoSecret, code)
+    await server.db
+      .insert(giftcards)
+      .values({ id: randomUUID(), codeHash, codeEnd: 'LIVE', ...worth })
+
+    expect(await run(['giftcard', 'give-olive'])).toMatchObject({ isFailure: false })
+    expect(await run(['giftcard', 'g1ve-011ve'])).toMatchObject({ isFailure: true })
   })
 
   it('are valid until the end of the last day in Tallinn', async () => {
