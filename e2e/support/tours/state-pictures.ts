@@ -16,6 +16,7 @@ import {
 } from '#flows/publish/picture-files.ts'
 import type { Device, PictureDetails } from '#flows/publish/atlas-data.ts'
 
+import { checkAccessibility } from '../accessibility.ts'
 import type { ControlActions } from './default-actions.ts'
 
 /** The paths of the controls that can be used now, by event. */
@@ -60,7 +61,7 @@ export const createCamera = (page: Page, { machine }: FlowModel, run: PictureRun
 
 export type Camera = ReturnType<typeof createCamera>
 
-/** Takes a picture of each state that a tour comes to, once, in English. */
+/** Takes a picture of each state that a tour comes to, once, in English, and checks it against WCAG. */
 export const withPictures = (
   driver: TourDriver,
   { camera, page, controls }: { camera: Camera; page: Page; controls: ControlActions },
@@ -75,6 +76,7 @@ export const withPictures = (
       try {
         if (!(await isEnglish(page))) return
         await camera.take(node, await controlPaths(controls))
+        await checkAccessibility(page)
         seen.add(states)
       } catch (error) {
         // The state ends with a reload of the page, which may come before its picture.
