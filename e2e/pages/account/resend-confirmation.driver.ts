@@ -18,7 +18,7 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
-import { isOnlyUsable } from '../../support/tours/usable-control.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const unconfirmed = { ...customer, is_email_confirmed: false }
 
@@ -65,7 +65,7 @@ export const resendConfirmationDriver = definePageDriver(definition, async (page
         }).toPass()
       },
     },
-    controls: { 'resend.open': () => isOnlyUsable(reminder) },
+    controls: { 'resend.open': () => isUsable(reminder) },
     assertions: {
       closed: expectHidden(dialog),
       'open.ready': expectOverPage(dialog),

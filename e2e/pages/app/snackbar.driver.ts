@@ -21,7 +21,7 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
-import { isOnlyUsable } from '../../support/tours/usable-control.ts'
+import { isUsable } from '../../support/tours/usable-control.ts'
 
 const success = named('a success', { tone: 'success', key: 'success.terms_accepted' })
 const failureWith = named('a refusal', { tone: 'error', key: 'errors.too_many_attempts' })
@@ -73,7 +73,7 @@ export const snackbarDriver = definePageDriver(definition, async (pageContext) =
       },
       'pointer.left': () => page.mouse.move(0, 0),
     },
-    controls: { 'snackbar.close': () => isOnlyUsable(close) },
+    controls: { 'snackbar.close': () => isUsable(close) },
     assertions: {
       hidden: expectHidden(message),
       'shown.counting': expectVisible(message),

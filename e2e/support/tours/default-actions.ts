@@ -8,7 +8,7 @@ import { findLabel } from '#flows/labels/find-label.ts'
 import type { ControlKind } from '#flows/labels/label.ts'
 
 import type { MockApi } from './mock-api.ts'
-import { isOnlyUsable, isUsable, textPattern, type UsableControl } from './usable-control.ts'
+import { isUsable, textPattern, type UsableControl } from './usable-control.ts'
 
 export type EventActions = Record<string, (event: AnyEventObject) => Promise<void>>
 export type CallActions = Record<string, (outcome: Outcome) => Promise<void>>
@@ -45,10 +45,7 @@ export const defaultActions = (
       }),
     ),
     controls: Object.fromEntries(
-      controls.map(({ event, kind, control }) => [
-        event,
-        () => (kind === 'group' ? isUsable(control) : isOnlyUsable(control)),
-      ]),
+      controls.map(({ event, kind, control }) => [event, () => isUsable(control)]),
     ),
   }
 }

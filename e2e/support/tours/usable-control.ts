@@ -8,19 +8,13 @@ export type Control = { names: readonly string[]; path: string }
 /** `false` for a control that cannot be used. */
 export type UsableControl = false | Control
 
-/** Returns the first control if it can be used, otherwise `false`. */
-export const isUsable = async (control: Locator): Promise<UsableControl> => {
-  const [first] = await readControls(control)
-  return first?.isUsable === true && first
-}
-
 /**
  * Returns the first control that can be used, or `false`. Throws when two controls
  * have the same name. A link counts where there is no button.
  */
-export const isOnlyUsable = async (control: Locator): Promise<UsableControl> => {
+export const isUsable = async (control: Locator): Promise<UsableControl> => {
   const found = await readControls(control)
-  const names = found.flatMap((each) => [...new Set(each.names)])
+  const names = found.map((each) => each.names.at(0))
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated !== undefined) throw new Error(`There are several controls called “${repeated}”`)
   return found.find((each) => each.isUsable) ?? false

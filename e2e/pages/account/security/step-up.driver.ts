@@ -14,7 +14,7 @@ import {
   expectHidden,
   definePageDriver,
 } from '../../../support/tours/page-driver.ts'
-import { isOnlyUsable } from '../../../support/tours/usable-control.ts'
+import { isUsable } from '../../../support/tours/usable-control.ts'
 
 /** The data export asks for a step-up and is requested again after it. */
 const definition = {
@@ -45,7 +45,7 @@ export const stepUpDriver = definePageDriver(definition, (pageContext) => {
       },
       'stepUp.submit': ({ password }) => submitProof(pageContext, String(password)),
     },
-    controls: { 'stepUp.submit': () => isOnlyUsable(submit) },
+    controls: { 'stepUp.submit': () => isUsable(submit) },
     calls: {
       stepUp: async (outcome) => {
         await api.respond(calls.stepUp, outcome)

@@ -17,7 +17,7 @@ import {
   definePageDriver,
   type PageContext,
 } from '../../../support/tours/page-driver.ts'
-import { isOnlyUsable } from '../../../support/tours/usable-control.ts'
+import { isUsable } from '../../../support/tours/usable-control.ts'
 
 const model: FlowModel = {
   ...sessionEndModel,
@@ -61,7 +61,7 @@ export const sessionEndDriver = definePageDriver(definition, async (pageContext)
         secondsLeft === 0 ? page.clock.fastForward(300_000) : page.clock.runFor(1_000),
       'session.extend': () => stay.click(),
     },
-    controls: { 'session.extend': () => isOnlyUsable(stay) },
+    controls: { 'session.extend': () => isUsable(stay) },
     calls: { extendSession: (outcome) => api.respond(calls.readMe, outcome) },
     assertions: {
       idle: expectDisappears,
