@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import type { DnaBuild, DnaVendor } from '#contract/statuses.ts'
 
+import { buildNamedIn } from './build-name.ts'
 import type { DnaFormat, DnaRow } from './dna-summary.ts'
 
 /**
@@ -14,8 +15,6 @@ const vendorSigns: readonly (readonly [DnaVendor, RegExp])[] = [
   ['living_dna', /\bLiving DNA\b/i],
   ['ftdna', /\bfamfinder\b|\bfamilytreedna\b/i],
 ]
-
-const builds: Readonly<Record<string, DnaBuild>> = { 36: '36', 37: '37', 38: '38' }
 
 const rowHeader = /^#?\s*"?(?:rsid|name|snp)"?[\t, ]+"?chrom/i
 
@@ -57,18 +56,13 @@ export const chipFormatOf = (comments: readonly string[], first: string): DnaFor
   }
 }
 
-/** Returns the build that a comment names, such as `build 37.1`, `GRCh37.p13` or `hg19`. */
 const buildIn = (comments: readonly string[]): DnaBuild | null => {
   for (const comment of comments) {
-    const [, number = ''] = /\b(?:build|grch|reference)\D{0,12}(3[678])\b/i.exec(comment) ?? []
-    const [, hg = ''] = /\bhg(18|19|38)\b/i.exec(comment) ?? []
-    const build = builds[number] ?? buildOfHg[hg]
+    const build = buildNamedIn(comment)
     if (build) return build
   }
   return null
 }
-
-const buildOfHg: Readonly<Record<string, DnaBuild>> = { 18: '36', 19: '37', 38: '38' }
 
 const readRow = (line: string, separator: string, columns: number): DnaRow => {
   const cells = cellsOf(line, separator)
@@ -80,7 +74,7 @@ const readRow = (line: string, separator: string, columns: number): DnaRow => {
     id !== '' &&
     isChromosome(chromosome) &&
     /^\d{1,9}$/.test(position) &&
-    /^(?:[ACGTDI0-]{1,2}|---)$/.test(letters)
+    /^(?:[ACGTDI0-]{1,2}|-+)$/.test(letters)
   if (!isWellFormed) throw problem('errors.dna_upload_file_unreadable')
   const isCalled = !/[0-]/.test(letters)
   return {

@@ -24,9 +24,6 @@ export type DnaRow = {
   isHeterozygous: boolean
 }
 
-/** The names that VCF headers give the builds of the reference genome. */
-export const referencePattern = /hg18|ncbi36|b36|hg19|grch37|b37|hs37|hg38|grch38/i
-
 /** Reads the lines of one format. Throws a problem for a line that does not belong to it. */
 export type DnaFormat = {
   vendor: DnaVendor

@@ -1,4 +1,4 @@
-import { referencePattern } from './dna-summary.ts'
+import { buildNamedIn, buildNames } from './build-name.ts'
 import { isVendorComment } from './vendor-comments.ts'
 
 /** What was removed from the comments of a file. */
@@ -12,7 +12,7 @@ const technicalComments = [
   /^#\s*AncestryDNA raw data download$/i,
   /^#\s*(?:Data was collected using AncestryDNA array version: V[\d.]+|Data is formatted using AncestryDNA converter version: V[\d.]+)$/i,
   /^#\s*MyHeritage DNA raw data\.?$/i,
-  /^##(?:fileformat|format|chip|timestamp|reference|fileDate)=[\w.:+ -]*$/,
+  /^##(?:fileformat|format|chip|timestamp|reference|assembly|fileDate)=[\w.:+ -]*$/i,
   /^#\s*Living DNA customer genotype data download file version: [\d.]+$/i,
   /^#\s*(?:File creation date|Genotype chip): [\w :/.+-]*$/i,
   /^#\s*famfinder, https:\/\/www\.familytreedna\.com$/i,
@@ -52,13 +52,22 @@ export const createPersonalLineFilter = () => {
   return { keep, removed: () => removedKinds.filter((kind) => removed.has(kind)) }
 }
 
-/** Returns the reference or a contig of a VCF without its path, which can name a person; null for other comments. */
+/**
+ * Returns the reference or a contig of a VCF with the build instead of its path, which can name a person; null for other
+ * comments.
+ */
 const withoutPath = (line: string): string | null => {
-  if (/^##contig=<[^@]*>$/.test(line))
-    return line.replaceAll(/,\w+=(?:"[^"]*"|[^",>]*[/\\][^,>]*)/g, '')
-  const [build] = (line.startsWith('##reference=') && referencePattern.exec(line)) || []
-  return build === undefined ? null : `##reference=${build}`
+  if (/^##contig=<[^@]*>$/.test(line)) {
+    return line.replaceAll(pathOfContig, (_path, attribute: string, value: string) => {
+      const build = buildNamedIn(value)
+      return build ? `,${attribute}=${buildNames[build]}` : ''
+    })
+  }
+  const build = /^##(?:reference|assembly)=/i.test(line) ? buildNamedIn(line) : null
+  return build ? `##reference=${buildNames[build]}` : null
 }
+
+const pathOfContig = /,(\w+)=("[^"]*"|[^",>]*[/\\][^,>]*)/g
 
 const kindOf = (line: string): RemovedKind => {
   if (emailPattern.test(line)) return 'email'

@@ -3,7 +3,8 @@ import VcfParser from '@gmod/vcf'
 import { problem } from '#contract/problem.ts'
 import type { DnaBuild } from '#contract/statuses.ts'
 
-import { referencePattern, type DnaFormat, type DnaRow } from './dna-summary.ts'
+import { buildNamedIn } from './build-name.ts'
+import type { DnaFormat, DnaRow } from './dna-summary.ts'
 
 /** The length of chromosome 1 in each build of the reference genome. */
 const buildOfLength: Readonly<Record<string, DnaBuild>> = {
@@ -38,10 +39,8 @@ const buildIn = (header: readonly string[]): DnaBuild | null => {
     const [, length = ''] = /^##contig=<.*\bID=(?:chr)?1\b.*\blength=(\d+)/.exec(line) ?? []
     const byLength = buildOfLength[length]
     if (byLength) return byLength
-    const isNamed = /^##(?:reference|contig|assembly)=/i.test(line)
-    const [name = ''] = (isNamed && referencePattern.exec(line)) || []
-    if (name !== '')
-      return name.endsWith('8') && name !== 'hg18' ? '38' : /18|36/.test(name) ? '36' : '37'
+    const named = /^##(?:reference|contig|assembly)=/i.test(line) ? buildNamedIn(line) : null
+    if (named) return named
   }
   return null
 }

@@ -49,10 +49,17 @@ it.each([
 
 it.each([
   ['##reference=file:///home/mari/GRCh38.fa', '##reference=GRCh38'],
-  ['##reference=C:\\Users\\mari\\hg19.fa', '##reference=hg19'],
+  ['##reference=C:\\Users\\mari\\hg19.fa', '##reference=GRCh37'],
+  ['##reference=file:///home/mari/human_g1k_v37.fasta', '##reference=GRCh37'],
+  ['##reference=/home/mari/Homo_sapiens_assembly38.fasta', '##reference=GRCh38'],
+  ['##assembly=/home/mari/b37/genome.fa', '##reference=GRCh37'],
   [
     '##contig=<ID=1,length=249250621,URL=file:///home/mari/1.fa>',
     '##contig=<ID=1,length=249250621>',
+  ],
+  [
+    '##contig=<ID=22,URL="file:///home/mari/hg19.fa",md5=9b38ac>',
+    '##contig=<ID=22,URL=GRCh37,md5=9b38ac>',
   ],
 ])('keeps of “%s” only “%s”', (line, kept) => {
   expect(filtered(line)).toEqual({ text: kept, removed: ['comment'] })
