@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { downloadConsentForm, readConsentForm } from '#contract/consent/consent.ts'
+import { readConsentForm } from '#contract/consent/consent.ts'
 import { logout } from '#contract/account/account.ts'
 import { readOrderedProduct } from '#contract/order/ordered-product.ts'
-import { minutes } from '#server/clock.ts'
 import { publishConsent } from '#server/consent/consent-text.store.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
 import { orderedProducts } from '#server/db/schema/order.ts'
@@ -276,22 +275,5 @@ describe.each(engines)('consent on %s', (engine) => {
     expect(String(rejection instanceof Error ? rejection.cause : rejection)).toContain(
       'append-only',
     )
-  })
-
-  it('has a copy in the language of the signature', async () => {
-    const copy = { order_product_id: heartProductOf('oneOrder') }
-    expect(messageOf(await browser.make(downloadConsentForm, copy))).toBe(
-      'errors.consent_not_signed',
-    )
-    await sign(browser)
-    server.advance(minutes(1))
-
-    const { status, headers, body } = await browser.make(downloadConsentForm, copy)
-
-    expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(headers.get('content-disposition')).toBe(
-      'attachment; filename="nousolek-risk-assessment-2.pdf"',
-    )
-    expect(body).toMatch(/\/Lang \(et\)/)
   })
 })
