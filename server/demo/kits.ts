@@ -21,6 +21,8 @@ export const demoKits: readonly DemoKit[] = [
   { barcode: 'ALL2GQ7YMH', boxCode: 'BX20260105', expiresInDays: -30, note: 'expired' },
   { barcode: 'ALL3HW5RD2', boxCode: 'BX20260106', expiresInDays: 360 },
   { barcode: 'ALL6KY9BT3', boxCode: 'BX20260107', expiresInDays: 360 },
+  { barcode: 'ALL7RJ2VDX', boxCode: 'BX20260108', expiresInDays: 360 },
+  { barcode: 'ALL1WQ8MSR', boxCode: 'BX20260109', expiresInDays: 360 },
 ]
 
 export const seedKits = async (db: Database, now: Date): Promise<void> => {

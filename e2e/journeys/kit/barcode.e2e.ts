@@ -1,22 +1,36 @@
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 
-import { registerByApi } from '../../support/customer.ts'
+import { launchOptions } from '#test/support/browser.ts'
+
+import {
+  endSession,
+  registerByApi,
+  submitLogin,
+  testPassword,
+  unusedPersonalCode,
+} from '../../support/customer.ts'
 import { expect, test } from '../../support/journeys/journey.ts'
-import { drawBarcode } from '../../support/kit/barcode-picture.ts'
+import { drawBarcode, filmBarcode } from '../../support/kit/barcode-picture.ts'
 import { expectPath, title } from '../../support/page-assertions.ts'
 
 /** Kits of the demo (`server/demo/kits.ts`). */
-const [first, second, third] = ['ALL4T6N0CY', 'ALL9XH2E5F', 'ALL5BVD8J3'] as const
-const password = 'quiet river under ice'
+const [first, second, third, fourth, fifth] = [
+  'ALL4T6N0CY',
+  'ALL9XH2E5F',
+  'ALL5BVD8J3',
+  'ALL7RJ2VDX',
+  'ALL1WQ8MSR',
+] as const
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Barcode on the tube' })
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
+const question = (page: Page, barcode: string) =>
+  heading(page, `Does the code on your tube end in ${barcode.slice(-4)}?`)
+
 async function confirm(page: Page, barcode: string) {
-  await expect(
-    heading(page, `Does the code on your tube end in ${barcode.slice(-4)}?`),
-  ).toBeVisible()
+  await expect(question(page, barcode)).toBeVisible()
   await page.getByRole('checkbox', { name: 'The sample is mine' }).check()
   await page.getByRole('button', { name: 'Register this kit' }).click()
   await expect(heading(page, 'How to take your sample')).toBeVisible()
@@ -37,8 +51,8 @@ test('kit: a visitor’s barcode is still there after they have created an accou
   await page.getByRole('textbox', { name: 'First name' }).fill('Anna')
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lepp')
   await page.getByRole('textbox', { name: 'Email' }).fill(`anna.${crypto.randomUUID()}@example.ee`)
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(testPassword)
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill(testPassword)
   await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -51,6 +65,25 @@ test('kit: a visitor’s barcode is still there after they have created an accou
   await page.goto('/barcode')
   await expect(heading(page, 'How to take your sample')).toBeVisible()
 })
+
+for (const method of ['password', 'ID'] as const) {
+  test(`kit: the barcode of a link is still there after a log-in by ${method}`, async ({
+    page,
+  }) => {
+    const email = await registerByApi(page, { first_name: 'Lingi', last_name: 'Kaudu' })
+    await endSession(page)
+    await page.goto(`/barcode?code=${fifth}`)
+    await expect(heading(page, 'Log in to register this kit')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).click()
+    await expect(title(page, 'Log in')).toBeVisible()
+
+    if (method === 'password') await submitLogin(page, email, testPassword)
+    else await logInAsNewCustomer(page)
+
+    await expectPath(page, `/barcode?code=${fifth}`)
+    await expect(question(page, fifth)).toBeVisible()
+  })
+}
 
 test('kit: reads the barcode from a photo on the device, and loads the reader only then', async ({
   page,
@@ -77,6 +110,34 @@ test('kit: reads the barcode from a photo on the device, and loads the reader on
     new Set([new URL(page.url()).origin]),
   )
   expect(sent.filter((body) => body.length > 1_000)).toEqual([])
+})
+
+test('kit: reads the barcode from the picture of a camera, and registers the kit', async ({
+  baseURL,
+  machines,
+}, testInfo) => {
+  const film = testInfo.outputPath('tube.y4m')
+  await filmBarcode(film, fourth)
+  const { args = [], ...options } = launchOptions()
+  const browser = await chromium.launch({
+    ...options,
+    args: [
+      ...args,
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en' })
+  await machines.watch(context)
+  const page = await context.newPage()
+  await registerByApi(page, { first_name: 'Kaameraga', last_name: 'Klient' })
+  await page.goto('/barcode')
+
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+
+  await confirm(page, fourth)
+  await browser.close()
 })
 
 test('kit: says what is wrong with a code, and suggests the one that was meant', async ({
@@ -129,3 +190,16 @@ test('kit: without a camera the barcode can be typed', async ({ page }) => {
   ).toBeVisible()
   await expect(field(page)).toBeEnabled()
 })
+
+/** Logs in by Smart-ID at the provider, and agrees to the terms for the new account. */
+async function logInAsNewCustomer(page: Page) {
+  await page.getByRole('link', { name: 'ID-card, Mobile-ID, Smart-ID' }).click()
+  await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
+  await page.getByRole('textbox', { name: 'Personal code' }).fill(unusedPersonalCode())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Enter PIN1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your new account' })
+  await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
+}
