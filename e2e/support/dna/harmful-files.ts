@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib'
 
+import { zipOf } from '#test/fixtures/dna/archives.ts'
+
 const megabyte = 1024 * 1024
 /** A row of a kilobyte. */
 const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
 /** A megabyte of short rows. */
 export const shortRows = Buffer.from('rs12345\t1\t99\tAG\n'.repeat(megabyte / 16))
+const bomb = `# 23andMe\n${longRow.repeat(64 * 1024)}`
 /** A zip of one short line, whose directory announces two gigabytes. */
 const genomeZip =
   'UEsDBBQAAAAAAAAAIVwhpIFKCgAAAAoAAAAFAAAAYS50eHQjIDIzYW5kTWUKUEsBAhQDFAAAAAAAAAAhXCGkgUoKAA' +
@@ -13,8 +16,14 @@ const genomeZip =
 export const harmfulFiles = [
   {
     name: 'a gzip bomb',
-    part: gzipSync(`# 23andMe\n${longRow.repeat(64 * 1024)}`),
+    part: gzipSync(bomb),
     times: 20,
+    refusal: 'not safe to open',
+  },
+  {
+    name: 'a zip bomb',
+    part: Buffer.from(await zipOf(bomb, { name: 'genome.txt' })),
+    times: 1,
     refusal: 'not safe to open',
   },
   {

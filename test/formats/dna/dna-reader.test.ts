@@ -4,6 +4,7 @@ import { problemOf } from '#test/support/problem-of.ts'
 import { createDnaReader } from '#formats/dna/dna-reader.ts'
 import { maxLineLength } from '#formats/dna/line-splitter.ts'
 import { madeFile, madeFiles } from '#test/fixtures/dna/dna-files.ts'
+import { shortRow } from '#test/fixtures/dna/hostile-files.ts'
 import { genotypesOf } from '#test/fixtures/dna/genotypes.ts'
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -157,7 +158,7 @@ describe('DNA reader', () => {
 
   it('reads three million short lines in constant memory', () => {
     const reader = createDnaReader()
-    const part = encode('i1\t1\t1\t--\n'.repeat(10_000))
+    const part = encode(shortRow.repeat(10_000))
     reader.push(encode(header23andMe))
     reader.push(part)
     const before = process.memoryUsage().rss
