@@ -11,7 +11,7 @@ prepare()
 process.env['DNA_CUTS'] = cuts
 const tests = [
   ['test/server/dna/large-file.test.ts', 'test/src/actors/dna/check-content.test.ts'],
-  ['--testNamePattern', 'is continued after cuts|short lines'],
+  ['--testNamePattern', 'is continued after cuts|byte too many|short lines'],
 ]
 process.exit(
   await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...tests.flat()]),
