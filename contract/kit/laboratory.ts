@@ -77,7 +77,7 @@ export const LaboratoryKit = v.object({
   received_at: v.nullable(timestamp),
   /** Whether a new kit has to be sent, because this sample has failed. */
   is_replacement_due: v.boolean(),
-  /** Whether the sample has to be destroyed, because its customer has withdrawn the consent. */
+  /** Whether the sample has to be destroyed, because its customer has withdrawn the consent or deleted the account. */
   is_destruction_due: v.boolean(),
   destroyed_at: v.nullable(timestamp),
 })
@@ -103,7 +103,7 @@ export const confirmKitDestruction = call({
   method: 'POST',
   path: '/lab/kits/:barcode/destruction',
   summary:
-    'Confirms that the sample of a customer who has withdrawn the consent was destroyed. Repeating it is accepted. `kit_status_conflict`: no destruction is due.',
+    'Confirms that the sample of a customer who has withdrawn the consent or deleted the account was destroyed. Repeating it is accepted. `kit_status_conflict`: no destruction is due.',
   access: 'laboratory',
   input: v.strictObject({ barcode: kitBarcode, at: instant }),
   output: v.object({ destroyed_at: timestamp }),

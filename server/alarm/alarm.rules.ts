@@ -13,7 +13,7 @@ export const alarmSentences = {
   report_late:
     'A report is late. Ask the laboratory for a new date; the customer gets it by email when the laboratory has reported it (POST /lab/reports/delay).',
   sample_to_destroy:
-    'A participant has left the study, or a customer has withdrawn the consent. Ask the laboratory to destroy the sample. It stays in the laboratory’s list of kits until the laboratory confirms.',
+    'A participant has left the study, or a customer has withdrawn the consent or deleted the account. Ask the laboratory to destroy the sample. It stays in the laboratory’s list of kits until the laboratory confirms.',
   samples_to_destroy:
     'The HPV study has ended. Ask the laboratory to destroy the samples that it still has. They stay in its list of kits until it confirms.',
   study_data_left:

@@ -10,6 +10,7 @@ import { deleteExpiredHolds } from '#server/consultation/hold.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { deleteRequests } from '#server/idempotency/idempotency.store.ts'
 import { deleteExpiredIdLogins } from '#server/identity/id-login/id-login.store.ts'
+import { deleteDestroyedKits } from '#server/kit/kit.store.ts'
 import { deleteEvents } from '#server/payment/payment.store.ts'
 import { reportLinkRetention } from '#server/report/link/report-link.rules.ts'
 import { deleteReportLinks } from '#server/report/link/report-link.store.ts'
@@ -29,6 +30,8 @@ const eventRetention = days(90)
 const idempotencyRetention = hours(72)
 const slotRetention = days(30)
 const traceRetention = days(30)
+/** Longer than a laboratory repeats a confirmation. */
+const destroyedKitRetention = days(30)
 
 /** Deletes everything whose retention period has ended. Any number of processes may run it concurrently. */
 export const cleanUp = async (db: Database, now: Date): Promise<void> => {
@@ -43,6 +46,7 @@ export const cleanUp = async (db: Database, now: Date): Promise<void> => {
   await deleteExpiredVisitorCarts(db, now)
   await deleteReportLinks(db, after(now, -reportLinkRetention))
   await deletePastSlots(db, after(now, -slotRetention))
+  await deleteDestroyedKits(db, after(now, -destroyedKitRetention))
   await deleteTraces(db, after(now, -traceRetention))
   await deleteDoneJobs(db, after(now, -outboxRetention))
 }

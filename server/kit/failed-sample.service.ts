@@ -17,12 +17,11 @@ export const handleFailure = async (
 ): Promise<void> => {
   await markFailed(tx, kit, now)
   const orderNumber = kit.orderId === null ? undefined : await findOrderNumber(tx, kit.orderId)
-  const alarm = {
-    kind: 'kit_due',
-    subject: kit.id,
-    ...(orderNumber ? { orderNumber } : {}),
-  } as const
-  await raiseAlarm(tx, alarm, { now })
+  await raiseAlarm(tx, { ...newKitAlarm(kit), ...(orderNumber ? { orderNumber } : {}) }, { now })
   await reopenKitSteps(tx, kit.accountId, { kind: 'kit' })
   await mailSample(tx, kit.accountId, { kind: 'sample_failed', key: kit.id, origin, now })
 }
+
+/** The alarm that asks a person to post a new kit. */
+export const newKitAlarm = ({ id }: Pick<OwnedKit, 'id'>) =>
+  ({ kind: 'kit_due', subject: id }) as const

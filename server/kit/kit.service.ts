@@ -35,7 +35,7 @@ export const checkBarcode = (context: CustomerContext, barcode: string): Promise
 /**
  * Registers a kit to the customer. Of concurrent registrations of one kit, one succeeds. Throws `barcode_already_yours`
  * with the kit when the customer has registered it before, `dna_origin_already_set` while their DNA can be analysed for
- * all their tests, `barcode_unknown` when there is no such kit or another customer has it, `barcode_expired`.
+ * all their tests, `barcode_unknown` when there is no such kit, another customer has or had it, `barcode_expired`.
  */
 export const registerBarcode = (
   context: CustomerContext,
@@ -74,7 +74,7 @@ const assertRegistrable = async (
   const origins = await findAnalyzableKinds(db, accountId)
   const isNeeded = needsKit(await findProductsOf(db, accountId), origins)
   if (!isNeeded) throw problem('errors.dna_origin_already_set')
-  if (!kit || isOwned(kit)) throw problem('errors.barcode_unknown')
+  if (!kit || isOwned(kit) || kit.destructionDueAt) throw problem('errors.barcode_unknown')
   if (isExpired(kit, now)) throw problem('errors.barcode_expired')
   return kit
 }

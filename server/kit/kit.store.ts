@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 
 import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -211,4 +211,29 @@ export const markForDestruction = async (
 
 export const markDestroyed = async (tx: Database, { id }: Kit, at: Date): Promise<void> => {
   await tx.update(kits).set({ destroyedAt: at }).where(eq(kits.id, id))
+}
+
+export const findKitsOf = (db: Database, accountId: string): Promise<Kit[]> =>
+  db.select().from(kits).where(eq(kits.accountId, accountId))
+
+/**
+ * Removes the account and the order from the kits whose samples are not destroyed yet; what the laboratory has to know
+ * stays. A kit that it has not received is `sent` again.
+ */
+export const detachKits = async (tx: Database, accountId: string): Promise<void> => {
+  const isLeft = and(eq(kits.accountId, accountId), isNull(kits.destroyedAt))
+  const left = tx.select({ id: kits.id }).from(kits).where(isLeft)
+  await tx
+    .delete(kitEvents)
+    .where(and(eq(kitEvents.status, 'registered'), inArray(kitEvents.kitId, left)))
+  const status = sql`case ${kits.status} when 'registered' then 'sent' else ${kits.status} end`
+  await tx
+    .update(kits)
+    .set({ accountId: null, orderId: null, registeredAt: null, status })
+    .where(isLeft)
+}
+
+/** Deletes the kits of deleted accounts whose samples were destroyed before a time. */
+export const deleteDestroyedKits = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(kits).where(and(isNull(kits.accountId), lt(kits.destroyedAt, before)))
 }

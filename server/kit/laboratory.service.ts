@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { findOrderIdByNumber } from '#server/order/history.store.ts'
 
-import { handleFailure } from './failed-sample.service.ts'
+import { handleFailure, newKitAlarm } from './failed-sample.service.ts'
 import { mailSample } from './kit.mails.ts'
 import { isAtLaboratory, classifyStatus } from './kit.rules.ts'
 import { completeKitSteps } from './kit-steps.store.ts'
@@ -85,7 +85,7 @@ export const reportSent = (
     if (replaces === undefined) return kit
     const failedKit = await markReplacementSent(tx, { failedBarcode: replaces, kit })
     if (failedKit === undefined) throw problem('errors.barcode_unknown')
-    await closeAlarmAbout(tx, { kind: 'kit_due', subject: failedKit }, now)
+    await closeAlarmAbout(tx, newKitAlarm({ id: failedKit }), now)
     return kit
   })
 

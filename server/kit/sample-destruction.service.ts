@@ -4,8 +4,16 @@ import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { findOrderNumber } from '#server/order/history.store.ts'
 
+import { newKitAlarm } from './failed-sample.service.ts'
 import { reopenKitSteps } from './kit-steps.store.ts'
-import { lockKit, markDestroyed, markForDestruction, type Kit } from './kit.store.ts'
+import {
+  detachKits,
+  findKitsOf,
+  lockKit,
+  markDestroyed,
+  markForDestruction,
+  type Kit,
+} from './kit.store.ts'
 
 /**
  * Requests the destruction of all samples of a customer, including one in transit. The list of the laboratory names
@@ -22,6 +30,23 @@ export const requestDestruction = async (
     const orderNumber = kit.orderId === null ? undefined : await findOrderNumber(tx, kit.orderId)
     await raiseAlarm(tx, { ...alarmAbout(kit), ...(orderNumber ? { orderNumber } : {}) }, { now })
   }
+}
+
+/**
+ * Requests the destruction of all samples of an account that is about to be deleted. Their kits stay in the list of the
+ * laboratory without the account, and the alarms do not name its orders. No new kit is due any more.
+ */
+export const retainDestructionRequests = async (
+  tx: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> => {
+  for (const kit of await markForDestruction(tx, accountId, now)) {
+    await raiseAlarm(tx, alarmAbout(kit), { now })
+  }
+  for (const kit of await findKitsOf(tx, accountId)) {
+    await closeAlarmAbout(tx, newKitAlarm(kit), now)
+  }
+  await detachKits(tx, accountId)
 }
 
 type Destruction = { barcode: string; at: Date }

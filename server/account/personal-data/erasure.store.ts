@@ -21,11 +21,12 @@ export const eraseAccountRows = async (
   now: Date,
 ): Promise<number> => {
   const rows = await countRows(tx, account.id)
-  await deleteMails(tx, account)
-  await deleteJobsAbout(tx, account.id)
   for (const { erased } of personalKinds) {
     if (erased !== 'withAccount') await erased.by(tx, account.id, now)
   }
+  // after the locks of kits and orders: what held them may have queued an email
+  await deleteMails(tx, account)
+  await deleteJobsAbout(tx, account.id)
   await tx.delete(accounts).where(eq(accounts.id, account.id))
   return rows
 }

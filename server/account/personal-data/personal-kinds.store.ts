@@ -41,6 +41,7 @@ import {
 } from '#server/questionnaire/response-export.store.ts'
 import { readReportLinksOf } from '#server/report/link/report-link-export.store.ts'
 import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
+import { retainDestructionRequests } from '#server/kit/sample-destruction.service.ts'
 import { releaseGiftcards } from '#server/order/giftcard-redemption.store.ts'
 
 import { requestDestruction } from '#server/study/kit/sample-destruction.service.ts'
@@ -125,7 +126,11 @@ export const personalKinds: readonly PersonalKind[] = [
   {
     tables: [kits, kitEvents, kitReplacements],
     exported: { file: 'kits', read: read.readKits },
-    erased: 'withAccount',
+    erased: {
+      retained:
+        'The barcode of a sample that the laboratory has to destroy, until 30 days after it has confirmed that. It names nobody.',
+      by: (tx, accountId, now) => retainDestructionRequests(tx, { accountId, now }),
+    },
   },
   {
     tables: [dnaFiles, dnaFileChunks],

@@ -9,7 +9,8 @@ import { orders } from './order.ts'
 
 /**
  * A saliva kit, from the day it is posted. It is registered to a customer once, and never to another one. A kit that nobody
- * has registered can already be at the laboratory.
+ * has registered can already be at the laboratory. After the deletion of the account the kit stays without it until the
+ * sample is destroyed.
  */
 export const kits = pgTable(
   'kit',

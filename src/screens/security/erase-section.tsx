@@ -104,6 +104,9 @@ export const EraseSection = () => {
         </Trans>
       </Text>
       <Text>
+        <Trans>If the laboratory has your sample, or receives it later, it destroys it.</Trans>
+      </Text>
+      <Text>
         <Trans>
           The Accounting Act requires us to keep sales records for seven years: what we sold, when
           and for how much. We keep them without your name. You get a receipt for the deletion.

@@ -11,7 +11,9 @@ import { checkErasure, eraseAccount } from '#contract/account/session.ts'
 import { orderHpvKit, withdrawFromHpv } from '#contract/study/study.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
+import { listAlarms } from '#server/alarm/alarm.store.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
+import { kits } from '#server/db/schema/kit.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { accountId } from '#server/demo/demo-id.ts'
@@ -74,6 +76,20 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
     expect(there?.body).toEqual(here?.body)
     const [record] = await restored.db.select().from(auditRecords)
     expect(record).toMatchObject({ actor: 'mari', action: 'replay-erasures' })
+  })
+
+  it('erasures: a restored backup requests the destruction of the sample again, once', async () => {
+    const file = fileOf((await run(server.db, 'erasures')).lines)
+    await run(restored.db, 'replay-erasures', file)
+    await run(restored.db, 'replay-erasures', file)
+
+    const isOwn = eq(kits.barcode, demoPeople.regular.kitBarcode)
+    expect(await restored.db.select().from(kits).where(isOwn)).toMatchObject([
+      { accountId: null, destructionDueAt: server.now(), destroyedAt: null },
+    ])
+    expect(await listAlarms(restored.db, { all: true })).toMatchObject([
+      { kind: 'sample_to_destroy', state: 'open', occurrences: 1 },
+    ])
   })
 
   it('erasures: a second replay changes nothing', async () => {

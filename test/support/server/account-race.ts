@@ -15,16 +15,31 @@ type LockRace = {
 }
 
 /** Returns the response to a request that waited for its account while it was changed. PostgreSQL only. */
-export const raceWithLock = async (
-  { db }: Pick<TestServer, 'db'>,
+export const raceWithLock = (
+  server: Pick<TestServer, 'db'>,
   { accountId, request, meanwhile }: LockRace,
+): Promise<TestResponse> => {
+  const first = (tx: Database) => lockAccount(tx, accountId)
+  return raceWithTransaction(server, { first, request, meanwhile })
+}
+
+type TransactionRace = Pick<LockRace, 'request'> & {
+  /** Locks what the request needs. */
+  first: (tx: Database) => Promise<unknown>
+  meanwhile?: LockRace['meanwhile']
+}
+
+/** Returns the response to a request that waited for the end of a transaction. PostgreSQL only. */
+export const raceWithTransaction = async (
+  { db }: Pick<TestServer, 'db'>,
+  { first, request, meanwhile }: TransactionRace,
 ): Promise<TestResponse> => {
   const [locked, waiting] = [createGate(), createGate()]
   const changing = db.transaction(async (tx) => {
-    await lockAccount(tx, accountId)
+    await first(tx)
     locked.open()
     await waiting.opened
-    await meanwhile(tx)
+    await meanwhile?.(tx)
   })
   await locked.opened
   const response = request()

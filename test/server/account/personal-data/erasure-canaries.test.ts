@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { eraseAccount } from '#contract/account/session.ts'
+import { kits } from '#server/db/schema/kit.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
 import { readableContent } from '#test/support/personal-data/readable-content.ts'
@@ -19,6 +21,8 @@ describe.each(engines)(
     })
     afterEach(() => server.close())
 
+    const barcode = demoPeople.regular.kitBarcode
+    const kitsOf = (code: string) => server.db.select().from(kits).where(eq(kits.barcode, code))
     const foundIn = (text: string): string[] =>
       Object.entries(canaries).flatMap(([kind, value]) => (text.includes(value) ? [kind] : []))
 
@@ -29,6 +33,7 @@ describe.each(engines)(
       expect(archive.status).toBe(200)
       expect(foundIn(await readableContent(server))).toEqual(Object.keys(canaries))
       expect(await server.chunks.list()).toHaveLength(2)
+      expect(await kitsOf(barcode)).toMatchObject([{ accountId: canaries.account }])
 
       for (const owner of owners) {
         expect((await owner.make(eraseAccount, { understood: true })).status).toBe(200)
@@ -40,6 +45,9 @@ describe.each(engines)(
       )
       expect(foundIn(await readableContent(server))).toEqual([])
       expect(await server.chunks.list()).toEqual([])
+      expect(await kitsOf(barcode)).toMatchObject([
+        { accountId: null, orderId: null, registeredAt: null, destructionDueAt: server.now() },
+      ])
       // the log names accounts by their ids only
       expect(foundIn(server.log.join('\n').replaceAll(/"account":"[^"]+"/g, ''))).toEqual([])
     })
