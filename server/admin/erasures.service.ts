@@ -13,6 +13,7 @@ import {
 import { lockAccount } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { repeatWithdrawals } from '#server/study/participant.service.ts'
+import { restoreEndReceipt } from '#server/study/study-deletion.service.ts'
 
 import type { Command } from './command.rules.ts'
 
@@ -58,7 +59,10 @@ export const erasuresCommand: Command = async (tx) => {
   return { lines, target: null, result: `${lines.length} printed` }
 }
 
-/** Deletes again what a restored backup contains: accounts of a ledger or a log, and data of withdrawals. */
+/**
+ * Deletes again what a restored backup contains: accounts of a ledger or a log, and data of withdrawals. Restores the receipt
+ * of the end of the study.
+ */
 export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) => {
   const { entries, problem } = parseEntries(file)
   if (problem !== undefined) {
@@ -74,6 +78,7 @@ export const replayErasuresCommand: Command = async (tx, [file = ''], { now }) =
     await insertLedgerEntry(tx, entry, rows)
   }
   const withdrawn = await repeatWithdrawals(tx, entries)
+  await restoreEndReceipt(tx, entries)
   const line = `${entries.length} entries read, ${deleted} accounts deleted again, ${withdrawn} withdrawals from the study repeated.`
   return { lines: [line], target: null, result: line }
 }

@@ -72,11 +72,15 @@ export const studyCommand: Command = async (tx, [file], { secret }) => {
     ...Object.entries(settings).map(([name, value]) => `${name}: ${value}`),
     `invitations: ${await countInvitations(tx, 'hpv')}`,
     ...(deletion
-      ? [`deleted: ${JSON.stringify(deletion.counts)}, receipt ${deletion.receipt}`]
+      ? [`deleted: ${JSON.stringify(deletion.counts)}, ${receiptTextOf(deletion)}`]
       : []),
   ]
   return { lines, target: 'hpv', result: file === undefined ? 'shown' : 'changed' }
 }
+
+/** After a backup was restored, only the hash of the receipt is known. */
+const receiptTextOf = ({ receipt }: { receipt: string | null }): string =>
+  receipt === null ? 'the receipt printed before the backup was restored' : `receipt ${receipt}`
 
 const givenIn = (changes: v.InferOutput<typeof Settings>): Partial<Study> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import type { CallOutput, CallShape } from '#contract/call.ts'
@@ -132,4 +132,14 @@ const matchesKey = ({ accountId, key }: IdempotentRequest) =>
 /** Deletes the requests that were made before a time. */
 export const deleteRequests = async (db: Database, before: Date): Promise<void> => {
   await db.delete(idempotentRequests).where(lt(idempotentRequests.requestedAt, before))
+}
+
+/** Deletes the requests of some accounts to one call, with their stored responses. */
+export const deleteRequestsTo = async (
+  tx: Database,
+  { id }: Pick<CallShape, 'id'>,
+  accountIds: readonly string[],
+): Promise<void> => {
+  const { accountId, call } = idempotentRequests
+  await tx.delete(idempotentRequests).where(and(eq(call, id), inArray(accountId, [...accountIds])))
 }

@@ -108,7 +108,7 @@ const sweepEarlier = (deps: JobDeps): Promise<void> =>
 
 /** Starts the background jobs. Every process runs them; they share the work by leases. */
 export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
-  const { db, clock, log, secret, smtpUrl, providers } = deps
+  const { db, clock, log, smtpUrl, providers } = deps
   const mailTransport = smtpUrl === undefined ? undefined : createSmtpTransport(smtpUrl)
   const tasks = outboxTasks(deps, mailTransport)
   const feeds = lockerFeeds(providers)
@@ -153,7 +153,7 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     every('55 * * * * *', () => sweepEarlier(deps)),
     every('10 */10 * * * *', () =>
       runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>
-        deleteEndedStudies({ db, secret, now: clock(), log }),
+        deleteEndedStudies({ ...deps, now: clock() }),
       ),
     ),
     every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),

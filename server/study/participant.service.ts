@@ -10,10 +10,11 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 
 import { hpvStudy } from './invitation.service.ts'
 import { requestDestruction } from './kit/sample-destruction.service.ts'
-import { clearResults } from './kit/study-kit.store.ts'
+import { clearResults, findKitsOfOrder } from './kit/study-kit.store.ts'
 import { decryptResult } from './kit/study-laboratory.service.ts'
 import { toKitProgress, type Participant } from './study.mapper.ts'
 import { isInStudyAge } from './study.rules.ts'
+import { deleteKitMails } from './study-deletion.store.ts'
 import { findStudyReceipt, insertStudyReceipt } from './study-receipt.store.ts'
 import {
   clearContact,
@@ -87,7 +88,7 @@ export const readResult = async (db: Database, person: Person): Promise<HpvResul
 
 /**
  * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails.
- * `withdraw` deletes name and address, and no kit is sent; a sample that was not tested is destroyed.
+ * `withdraw` deletes name, address and the emails about her kits, and no kit is sent; a sample that was not tested is destroyed.
  * `withdraw_and_destroy` deletes the result too, and has its sample destroyed. A repeated or a smaller withdrawal
  * changes nothing. Returns the receipt of a deletion, which is not stored; null when nothing was deleted.
  */
@@ -143,6 +144,7 @@ const applyWithdrawal = async (
   await clearContact(tx, order.id)
   await requestDestruction(tx, order, { withResult, receiptId, now })
   if (withResult) await clearResults(tx, order.id)
+  await deleteKitMails(tx, await findKitsOfOrder(tx, order.id))
 }
 
 /** The hash by which the ledger of deletions finds a withdrawal in a restored backup. */

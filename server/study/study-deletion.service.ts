@@ -1,3 +1,5 @@
+import type { StudyId } from '#contract/statuses.ts'
+import { orderHpvKit } from '#contract/study/study.ts'
 import {
   eraseAccountRows,
   insertErasure,
@@ -7,10 +9,14 @@ import { createReceipt, hashReceipt } from '#server/account/personal-data/receip
 import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
+import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
+import { findFileIds } from '#server/dna/file/dna-file.store.ts'
 import { transact } from '#server/db/transact.ts'
 import { crashIfArmed } from '#server/fault-point.ts'
 import type { Log } from '#server/http/log.ts'
+import { deleteRequestsTo } from '#server/idempotency/idempotency.store.ts'
 
+import { hpvStudy } from './invitation.service.ts'
 import { retainDestructionRequests } from './kit/sample-destruction.service.ts'
 import {
   clearStudyOfAccount,
@@ -20,19 +26,19 @@ import {
   lockNextInvitations,
   lockNextStudyAccounts,
 } from './study-deletion.store.ts'
-import { addToDeletion } from './study-receipt.store.ts'
+import { addToDeletion, hasEndReceipt, insertStudyReceipt } from './study-receipt.store.ts'
 import { listStudies } from './study-settings.store.ts'
 import { isDeletionLate, isRetentionOver } from './study.rules.ts'
 import type { Study } from './study.store.ts'
 
-type DeletionDeps = { db: Database; secret: Secret; now: Date; log: Log }
+type DeletionDeps = { db: Database; chunks: ChunkStore; secret: Secret; now: Date; log: Log }
 
 /** Small, so that no transaction blocks the portal for long. */
 export const batchSize = 100
 
 /**
  * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and the
- * accounts that were created for the study and used for nothing else. Works in batches, each in one transaction, so
+ * accounts that were created for the study and used for nothing else, with their files. Works in batches, each in one transaction, so
  * that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies the operators
  * when data is left after the last day.
  */
@@ -57,59 +63,95 @@ const reportLateDeletion = ({ db, now }: DeletionDeps, study: Study): Promise<vo
     if (isDeletionLate(study, now)) await raiseAlarm(tx, alarm, { now })
   })
 
+/** How many records a batch has deleted, and the ids of the files whose rows it has deleted. */
+type DeletedBatch = { count: number; files: readonly string[] }
+
 /** Runs a transaction until there is nothing left to delete; returns the sum of what each has deleted. */
 const inBatches = async (
-  { db }: DeletionDeps,
-  work: (tx: Database) => Promise<number>,
+  { db, chunks }: DeletionDeps,
+  work: (tx: Database) => Promise<DeletedBatch>,
 ): Promise<number> => {
   let deleted = 0
   for (;;) {
-    const count = await transact(db, work)
+    const { count, files } = await transact(db, work)
+    // their keys are deleted; what cannot be removed now, the clean-up removes
+    for (const file of files) await chunks.remove(file).catch(() => undefined)
     if (count === 0) return deleted
     deleted += count
     crashIfArmed('study_deletion')
   }
 }
 
-/** Deletes the next invitations and what belongs to them; returns how many there were. Nothing has to be decrypted. */
-const deleteBatch = async (deps: DeletionDeps, { id: studyId }: Study): Promise<number> => {
+/** Deletes the next invitations and what belongs to them. Nothing has to be decrypted. */
+const deleteBatch = async (deps: DeletionDeps, { id: studyId }: Study): Promise<DeletedBatch> => {
   const { db: tx, now } = deps
   const batch = await lockNextInvitations(tx, studyId, batchSize)
-  const { invitationIds, orderIds, kits } = batch
-  if (invitationIds.length === 0) return 0
-  const counts = { invitations: invitationIds.length, orders: orderIds.length, accounts: 0 }
+  const { invitationIds, orderIds, accountIds, kits } = batch
+  const deleted = { count: invitationIds.length, files: [] }
+  if (deleted.count === 0) return deleted
+  const counts = { invitations: deleted.count, orders: orderIds.length, accounts: 0 }
   const receiptId = await addToReceipt(deps, studyId, counts)
   await retainDestructionRequests(tx, kits, { studyId, receiptId, now })
   await deleteKitMails(tx, kits)
+  // the responses name the order and the kit
+  await deleteRequestsTo(tx, orderHpvKit, accountIds)
   await deleteInvitations(tx, batch)
-  return invitationIds.length
+  return deleted
 }
 
 /** Deletes the next accounts of a study; one whose owner has ordered something else stays, without the study. */
-const deleteAccounts = async (deps: DeletionDeps, { id: studyId }: Study): Promise<number> => {
+const deleteAccounts = async (
+  deps: DeletionDeps,
+  { id: studyId }: Study,
+): Promise<DeletedBatch> => {
   const { db: tx, now } = deps
   const batch = await lockNextStudyAccounts(tx, studyId, batchSize)
   const deleted = batch.filter(({ hasShopOrders }) => !hasShopOrders)
+  const files: string[] = []
   for (const { account, hasShopOrders } of batch) {
     if (hasShopOrders) {
       await clearStudyOfAccount(tx, account.id)
       continue
     }
+    files.push(...(await findFileIds(tx, account.id)))
     const rows = await eraseAccountRows(tx, account, now)
     const receiptHash = hashReceipt(createReceipt())
     const accountHash = ledgerHash(account.id)
     await insertErasure(tx, { receiptHash, accountHash, erasedAt: now, rows })
   }
   if (deleted.length > 0) await addToReceipt(deps, studyId, { accounts: deleted.length })
-  return batch.length
+  return { count: batch.length, files }
 }
 
-const addToReceipt = (
+/** Adds to the receipt of the study's end, which is in the ledger as well, without its counts; returns its id. */
+const addToReceipt = async (
   { db: tx, secret, now }: DeletionDeps,
-  studyId: Study['id'],
+  studyId: StudyId,
   counts: Readonly<Record<string, number>>,
 ): Promise<string> => {
   const code = createReceipt()
-  const receipt = { code, hash: hashReceipt(code), secret }
-  return addToDeletion(tx, studyId, { receipt, deletedAt: now, counts })
+  const created = { code, hash: hashReceipt(code), secret }
+  const receipt = await addToDeletion(tx, studyId, { receipt: created, deletedAt: now, counts })
+  const { id, receiptHash } = receipt
+  await insertErasure(tx, { receiptHash, accountHash: endHash(studyId), erasedAt: now, rows: 0 })
+  return id
+}
+
+/** The hash by which the ledger of deletions names the end of a study. */
+const endHash = (studyId: StudyId): string => ledgerHash(`study_end/${studyId}`)
+
+type LedgerEntry = { account: string | null; receipt: string | null; erased_at: string }
+
+/**
+ * Stores the receipt of the study's end again when a restored backup does not contain it, so that the one that was printed
+ * stays valid. The deletion counts on it what it deletes again.
+ */
+export const restoreEndReceipt = async (
+  tx: Database,
+  entries: readonly LedgerEntry[],
+): Promise<void> => {
+  const entry = entries.find(({ account }) => account === endHash(hpvStudy))
+  if (!entry?.receipt || (await hasEndReceipt(tx, hpvStudy))) return
+  const receipt = { studyId: hpvStudy, kind: 'deletion', receiptHash: entry.receipt } as const
+  await insertStudyReceipt(tx, { ...receipt, deletedAt: new Date(entry.erased_at), counts: {} })
 }

@@ -10,8 +10,13 @@ import { studyInvitations, studyKits, studyOrders } from '#server/db/schema/stud
 
 import type { StudyKit } from './study.store.ts'
 
-/** What belongs to the next invitations of a study. */
-type StudyBatch = { invitationIds: string[]; orderIds: string[]; kits: StudyKit[] }
+/** What belongs to the next invitations of a study; `accountIds`: those of the orders. */
+type StudyBatch = {
+  invitationIds: string[]
+  orderIds: string[]
+  accountIds: string[]
+  kits: StudyKit[]
+}
 
 /** Locks the next invitations of a study until the transaction ends; returns them with their orders and kits. */
 export const lockNextInvitations = async (
@@ -28,12 +33,13 @@ export const lockNextInvitations = async (
     .for('update')
   const invitationIds = next.map(({ id }) => id)
   const placed = await tx
-    .select({ id: studyOrders.id })
+    .select({ id: studyOrders.id, accountId: studyOrders.accountId })
     .from(studyOrders)
     .where(inArray(studyOrders.invitationId, invitationIds))
   const orderIds = placed.map(({ id }) => id)
   const kits = await tx.select().from(studyKits).where(inArray(studyKits.orderId, orderIds))
-  return { invitationIds, orderIds, kits }
+  const accountIds = placed.flatMap(({ accountId }) => accountId ?? [])
+  return { invitationIds, orderIds, accountIds, kits }
 }
 
 /** Deletes invitations with their orders and kits. */

@@ -32,14 +32,13 @@ type Deletion = {
   counts: Readonly<Record<string, number>>
 }
 
-/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates; returns its id. */
+/** Adds the counts of a batch to the receipt of a study's end, which the first batch creates. */
 export const addToDeletion = async (
   tx: Database,
   studyId: StudyId,
   { receipt, deletedAt, counts }: Deletion,
-): Promise<string> => {
-  const isEnd = and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion'))
-  const [known] = await tx.select().from(studyReceipts).where(isEnd).for('update')
+): Promise<{ id: string; receiptHash: string }> => {
+  const [known] = await tx.select().from(studyReceipts).where(isEndOf(studyId)).for('update')
   if (known) {
     const sum = Object.entries(counts).map(([name, count]) => [
       name,
@@ -48,35 +47,40 @@ export const addToDeletion = async (
     await tx
       .update(studyReceipts)
       .set({ counts: { ...known.counts, ...Object.fromEntries(sum) }, deletedAt })
-      .where(isEnd)
-    return known.id
+      .where(isEndOf(studyId))
+    return known
   }
   const receiptEncrypted = encrypt(receipt.secret, receipt.code)
   const kind = 'deletion'
   const created = { studyId, kind, receiptHash: receipt.hash, receiptEncrypted } as const
-  return insertStudyReceipt(tx, { ...created, deletedAt, counts })
+  const id = await insertStudyReceipt(tx, { ...created, deletedAt, counts })
+  return { id, receiptHash: receipt.hash }
 }
+
+const isEndOf = (studyId: StudyId) =>
+  and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion'))
+
+/** Whether the end of a study has a receipt. */
+export const hasEndReceipt = async (db: Database, studyId: StudyId): Promise<boolean> =>
+  (await db.$count(studyReceipts, isEndOf(studyId))) > 0
 
 /** Returns when the personal data of a study was deleted; null while there is some left, and without any. */
 export const findDeletionTime = async (db: Database, studyId: StudyId): Promise<Date | null> => {
   const [found] = await db
     .select({ deletedAt: studyReceipts.deletedAt })
     .from(studyReceipts)
-    .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
+    .where(isEndOf(studyId))
   if (!found || (await hasStudyData(db, studyId))) return null
   return found.deletedAt
 }
 
-/** Returns what was deleted at the end of a study, with the receipt; null before. */
+/** Returns what was deleted at the end of a study, with the receipt unless only its hash is known; null before. */
 export const findDeletion = async (
   db: Database,
   { studyId, secret }: { studyId: StudyId; secret: Secret },
-): Promise<{ counts: Readonly<Record<string, number>>; receipt: string } | null> => {
-  const [found] = await db
-    .select()
-    .from(studyReceipts)
-    .where(and(eq(studyReceipts.studyId, studyId), eq(studyReceipts.kind, 'deletion')))
+): Promise<{ counts: Readonly<Record<string, number>>; receipt: string | null } | null> => {
+  const [found] = await db.select().from(studyReceipts).where(isEndOf(studyId))
   if (!found) return null
   const { counts, receiptEncrypted: encrypted } = found
-  return { counts, receipt: encrypted === null ? '' : decrypt(secret, encrypted) }
+  return { counts, receipt: encrypted === null ? null : decrypt(secret, encrypted) }
 }

@@ -76,8 +76,8 @@ export const addresses = pgTable(
 export const erasures = pgTable('erasure', {
   receiptHash: text('receipt_hash').primaryKey(),
   /**
-   * SHA-256 by which the data is found in a restored backup: of the account's id, or of a withdrawal from the study. Null for
-   * those before 23 November 2026.
+   * SHA-256 by which the data is found in a restored backup: of the account's id, of a withdrawal from the study, or of its
+   * end. Null for those before 23 November 2026.
    */
   accountHash: text('account_hash'),
   erasedAt: timestamptz('erased_at').notNull(),

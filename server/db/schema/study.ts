@@ -181,7 +181,7 @@ export const studyReceipts = pgTable('study_receipt', {
   studyId: text('study_id').$type<StudyId>().notNull(),
   kind: text().$type<'withdrawal' | 'deletion'>().notNull(),
   receiptHash: text('receipt_hash').notNull().unique(),
-  /** The receipt of the study’s end, for the operator; that of a withdrawal is not stored. */
+  /** The receipt of the study’s end, unless a backup was restored since; that of a withdrawal is not stored. */
   receiptEncrypted: text('receipt_encrypted'),
   deletedAt: timestamptz('deleted_at').notNull(),
   counts: jsonb().$type<Readonly<Record<string, number>>>().notNull(),

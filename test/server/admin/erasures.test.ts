@@ -9,18 +9,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoSecret } from '#server/environment.ts'
 import { checkErasure, eraseAccount } from '#contract/account/session.ts'
 import { orderHpvKit, withdrawFromHpv } from '#contract/study/study.ts'
+import { after, hours } from '#server/clock.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { listAlarms } from '#server/alarm/alarm.store.ts'
 import { auditRecords } from '#server/db/schema/alarm.ts'
 import { kits } from '#server/db/schema/kit.ts'
 import { orders } from '#server/db/schema/order.ts'
-import { studyKits, studyOrders } from '#server/db/schema/study.ts'
+import { studyKits, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
-import { hpvForm, storeResult } from '#test/support/server/study.ts'
+import { hpvForm, runDeletion, storeResult } from '#test/support/server/study.ts'
 
 const erased = accountId(demoPeople.regular)
 const Erased = v.object({ data: eraseAccount.output })
@@ -147,6 +148,31 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
       expect(checked).toMatchObject({ status: 200, body: { data: { rows: 1 } } })
     },
   )
+
+  it('erasures: a restored backup keeps the receipt of the study’s end, which counts what is deleted again', async () => {
+    for (const one of [server, restored]) await one.visitor().make(orderHpvKit, hpvForm())
+    const end = after(server.now(), hours(24 * 400))
+    await runDeletion(server, end)
+    const printed = /receipt (\S+)$/m.exec((await run(server.db, 'study')).lines.join('\n'))?.[1]
+    const file = fileOf((await run(server.db, 'erasures')).lines)
+
+    await run(restored.db, 'replay-erasures', file)
+    await run(restored.db, 'replay-erasures', file)
+    await runDeletion(restored, end)
+
+    const check = { receipt: printed ?? '' }
+    const [here, there] = await Promise.all(
+      [server, restored].map((one) => one.visitor().make(checkErasure, check)),
+    )
+    expect(here).toMatchObject({ status: 200, body: { data: { rule: 'study_end' } } })
+    expect(there?.body).toEqual(here?.body)
+    expect(await restored.db.$count(studyReceipts)).toBe(1)
+    expect((await run(restored.db, 'study')).lines.join('\n')).toMatch(
+      /"orders":1.*the receipt printed before the backup was restored/,
+    )
+    const { lines } = await run(server.db, 'erasures')
+    expect(lines.join()).not.toContain(printed)
+  })
 
   it('erasures: the ledger contains no personal data', async () => {
     const { lines } = await run(server.db, 'erasures')

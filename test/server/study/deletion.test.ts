@@ -12,13 +12,14 @@ import { accounts } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { studies, studyReceipts } from '#server/db/schema/study.ts'
+import { cleanUpDnaFiles } from '#server/dna/file/stored-file.service.ts'
 import { demoInvitations } from '#server/demo/study.ts'
 import { demoSecret } from '#server/environment.ts'
-import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import { engines } from '#test/support/database/database.ts'
-import { dumpDatabase } from '#test/support/database/dump.ts'
+import { uploadDnaFile } from '#test/support/dna/uploads.ts'
+import { readableContent } from '#test/support/personal-data/readable-content.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
-import { countStudyRows, hpvForm, newAccount } from '#test/support/server/study.ts'
+import { countStudyRows, hpvForm, newAccount, runDeletion } from '#test/support/server/study.ts'
 
 const invited = demoInvitations.length
 
@@ -35,11 +36,17 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
   })
   afterEach(() => server.close())
 
-  const run = (now: Date) =>
-    deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
+  const run = (now: Date) => runDeletion(server, now)
   const onTheDay = () => new Date(`${deletionDay}T12:00:00Z`)
   /** Midnight in Tallinn, where it is winter time on that day. */
   const midnight = () => after(new Date(`${deletionDay}T00:00:00Z`), -hours(2))
+
+  /** The woman proves her identity and uploads a DNA file. */
+  const storeDnaFile = async () => {
+    const isNew = eq(accounts.email, newAccount.email)
+    await server.db.update(accounts).set({ verifiedAt: server.now() }).where(isNew)
+    expect((await uploadDnaFile(browser, 'rs73917391')).status).toBe(200)
+  }
 
   it('deletes nothing before the day begins in Tallinn', async () => {
     await run(after(midnight(), -1))
@@ -69,34 +76,44 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
     })
   })
 
-  it('leaves no trace of name, address, phone or email address in any table', async () => {
-    expect(await textOf(server)).toMatch(/liisa/i)
+  it('leaves no trace of name, address, phone, email address or DNA in any table or file, also not encrypted', async () => {
+    await storeDnaFile()
+    const foundIn = (text: string) =>
+      ['liisa', 'kase 1-2', '55512345', 'rs73917391'].filter((word) =>
+        text.toLowerCase().includes(word),
+      )
+    expect(foundIn(await readableContent(server))).toHaveLength(4)
+    expect(await server.chunks.list()).toHaveLength(1)
+
     await run(onTheDay())
 
-    expect(await textOf(server)).not.toMatch(/liisa|kase 1-2|55512345/i)
+    expect(foundIn(await readableContent(server))).toEqual([])
+    expect(await server.chunks.list()).toEqual([])
+  })
+
+  it('is not stopped by a file that cannot be removed, which the clean-up removes later', async () => {
+    await storeDnaFile()
+    const broken = { ...server.chunks, remove: () => Promise.reject(new Error('unreachable')) }
+
+    await runDeletion({ ...server, chunks: broken }, onTheDay())
+
+    expect(await countStudyRows(server)).toEqual({ invitations: 0, orders: 0 })
+    await cleanUpDnaFiles(server.db, server.chunks, after(new Date(), hours(24 * 30)))
+    expect(await server.chunks.list()).toEqual([])
+  })
+
+  it('keeps the file of an account that has ordered something else', async () => {
+    await storeDnaFile()
+    await placeShopOrder(server)
+
+    await run(onTheDay())
+
+    expect(await server.chunks.list()).toHaveLength(1)
+    expect(await readableContent(server)).toContain('rs73917391')
   })
 
   it('keeps an account that has ordered something else, without the study', async () => {
-    const [account] = await server.db
-      .select()
-      .from(accounts)
-      .where(eq(accounts.email, newAccount.email))
-    const none = {
-      subtotalCents: 0,
-      vatCents: 0,
-      shippingCents: 0,
-      giftcardCents: 0,
-      totalCents: 0,
-    }
-    await server.db.insert(orders).values({
-      id: randomUUID(),
-      number: '2026-999999',
-      accountId: account?.id ?? null,
-      status: 'waiting_for_payment',
-      paymentMethod: 'invoice',
-      orderedAt: server.now(),
-      ...none,
-    })
+    await placeShopOrder(server)
 
     await run(onTheDay())
 
@@ -162,4 +179,20 @@ describe.each(engines)('HPV study: the end on %s', (engine) => {
   })
 })
 
-const textOf = async ({ db }: TestServer): Promise<string> => JSON.stringify(await dumpDatabase(db))
+/** An order of the account that was created for the study. */
+const placeShopOrder = async ({ db, now }: TestServer): Promise<void> => {
+  const [account] = await db.select().from(accounts).where(eq(accounts.email, newAccount.email))
+  await db.insert(orders).values({
+    id: randomUUID(),
+    number: '2026-999999',
+    accountId: account?.id ?? null,
+    status: 'waiting_for_payment',
+    paymentMethod: 'invoice',
+    orderedAt: now(),
+    subtotalCents: 0,
+    vatCents: 0,
+    shippingCents: 0,
+    giftcardCents: 0,
+    totalCents: 0,
+  })
+}

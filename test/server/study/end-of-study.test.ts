@@ -9,11 +9,12 @@ import { listAlarms } from '#server/alarm/alarm.store.ts'
 import { after, hours } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { idempotentRequests } from '#server/db/schema/payment.ts'
 import { studies, studyDestructions, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
-import { demoSecret } from '#server/environment.ts'
-import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
-import { dumpDatabase } from '#test/support/database/dump.ts'
+import { readableContent } from '#test/support/personal-data/readable-content.ts'
 import { readProviders } from '#test/support/server/providers.ts'
 import {
   json,
@@ -26,6 +27,7 @@ import {
   hpvForm,
   newAccount,
   proveCode,
+  runDeletion,
   studyBarcodes,
 } from '#test/support/server/study.ts'
 
@@ -51,8 +53,7 @@ describe.each(engines)('HPV study: what the end leaves and deletes on %s', (engi
   })
   afterEach(() => server.close())
 
-  const run = (now = deletionDay) =>
-    deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
+  const run = (now = deletionDay) => runDeletion(server, now)
   const headers = { [laboratoryKeyHeader]: key }
   const post = (path: string, payload: object) =>
     server.visitor().request(`/api/lab/hpv/kits${path}`, json(payload, headers))
@@ -95,7 +96,7 @@ describe.each(engines)('HPV study: what the end leaves and deletes on %s', (engi
       },
     })
     expect(JSON.stringify(await server.db.select().from(studyDestructions))).not.toMatch(/HPV-/)
-    expect(JSON.stringify(await dumpDatabase(server.db))).not.toMatch(/liisa|kase 1-2|55512345/i)
+    expect(await readableContent(server)).not.toMatch(/liisa|kase 1-2|55512345/i)
   })
 
   it('keeps a request until the laboratory confirms it, and counts it on the receipt of the end', async () => {
@@ -201,6 +202,24 @@ describe.each(engines)('HPV study: what the end leaves and deletes on %s', (engi
 
     expect((await keysOf()).filter((one) => /study/.test(one))).toEqual([])
     expect(await keysOf()).toContain('mail:order_invoice:1')
+  })
+
+  it('deletes the stored responses to the orders, also of an account that stays, and no other ones', async () => {
+    const responses = async () =>
+      (await server.db.select().from(idempotentRequests)).map(({ call }) => call).toSorted()
+    await server.db.insert(idempotentRequests).values({
+      accountId: accountId(demoPeople.hpvInvited),
+      key: 'another-request-of-hers',
+      call: 'createOrder',
+      requestHash: 'hash',
+      phase: 'started',
+      requestedAt: server.now(),
+    })
+    expect(await responses()).toEqual(['createOrder', 'orderHpvKit', 'orderHpvKit'])
+
+    await run()
+
+    expect(await responses()).toEqual(['createOrder'])
   })
 
   it('is not stopped by an address that cannot be decrypted', async () => {

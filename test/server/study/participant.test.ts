@@ -10,6 +10,7 @@ import {
   withdrawFromHpv,
 } from '#contract/study/study.ts'
 import { minutes } from '#server/clock.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
 import { studyInvitations, studyKits, studyOrders, studyReceipts } from '#server/db/schema/study.ts'
 import { hashReceipt } from '#server/account/personal-data/receipt.rules.ts'
 import { accountId } from '#server/demo/demo-id.ts'
@@ -21,11 +22,13 @@ import {
   reportKitStatus,
 } from '#server/study/kit/study-laboratory.service.ts'
 import { engines } from '#test/support/database/database.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 import {
   changeStudy,
   hpvForm,
   invitation,
+  newAccount,
   proveCode,
   storeResult,
   studyBarcodes,
@@ -125,6 +128,25 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
     expect(kit).toMatchObject({ resultEncrypted: null, destructionDueAt: server.now() })
     expect(await statusOf()).toMatchObject({ data: { order: { has_result: false } } })
   })
+
+  it.each(['withdraw', 'withdraw_and_destroy'] as const)(
+    'gets no email any more after %s: those that wait are deleted, and the reminders',
+    async (level) => {
+      const context = { db: server.db, now: server.now(), origin: 'http://test' }
+      const [barcode = ''] = studyBarcodes
+      const [order] = await server.db.select().from(studyOrders)
+      const kit = { barcode, orderNumber: order?.number ?? '' }
+      await reportKitSent(kit, { ...context, secret: demoSecret })
+      const studyJobs = async () =>
+        (await server.db.select().from(outbox)).filter(({ key }) => key.includes('study'))
+      expect(await studyJobs()).toHaveLength(3)
+
+      await browser.make(withdrawFromHpv, { level })
+
+      expect(await studyJobs()).toEqual([])
+      expect(kindsOf(await mailsTo(server, newAccount.email))).toEqual(['confirm_email'])
+    },
+  )
 
   it.each([
     ['withdraw', 'withdraw'],

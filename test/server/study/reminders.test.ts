@@ -7,12 +7,17 @@ import { outbox } from '#server/db/schema/jobs.ts'
 import { studyOrders } from '#server/db/schema/study.ts'
 import { demoSecret } from '#server/environment.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
-import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import { reportKitSent, reportKitStatus } from '#server/study/kit/study-laboratory.service.ts'
 import { studyReminderTask, studyReminderTaskName } from '#server/study/kit/study.mails.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
-import { changeStudy, hpvForm, newAccount, studyBarcodes } from '#test/support/server/study.ts'
+import {
+  changeStudy,
+  hpvForm,
+  newAccount,
+  runDeletion,
+  studyBarcodes,
+} from '#test/support/server/study.ts'
 
 const [barcode = '', next = ''] = studyBarcodes
 const days = (count: number) => hours(24 * count)
@@ -142,7 +147,7 @@ describe.each(engines)('HPV study: reminders to return a kit on %s', (engine) =>
     const end = new Date(server.now().getTime() + days(2)).toISOString().slice(0, 10)
     await changeStudy(server, { ordersUntil: end, deleteBy: end })
     server.advance(days(4))
-    await deleteEndedStudies({ ...context(), log: () => {} })
+    await runDeletion(server, server.now())
 
     expect(await countAfter(30)).toBe(0)
   })

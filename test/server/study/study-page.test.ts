@@ -18,10 +18,15 @@ import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { seedStudyOrders } from '#server/demo/study-women/study-orders.ts'
 import { demoSecret } from '#server/environment.ts'
 import { lastOrderDay } from '#server/study/study.rules.ts'
-import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import { oneEngine } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
-import { changeStudy, hpvForm, storeResult, studyBarcodes } from '#test/support/server/study.ts'
+import {
+  changeStudy,
+  hpvForm,
+  runDeletion,
+  storeResult,
+  studyBarcodes,
+} from '#test/support/server/study.ts'
 
 describe('HPV study: the last day of orders', () => {
   it.each([
@@ -106,7 +111,7 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
     expect(await statusOf()).toMatchObject({ study: 'closed', deleted_on: null })
 
     const now = server.now()
-    await deleteEndedStudies({ db: server.db, secret: demoSecret, now, log: () => {} })
+    await runDeletion(server, now)
 
     expect((await statusOf()).deleted_on).toBe(now.toISOString().slice(0, 10))
     await markCreatedForStudy(server.db, accountId(demoPeople.regular), 'hpv')

@@ -24,6 +24,7 @@ import { storeReport } from '#server/report/report.service.ts'
 import { reportKitSent, reportKitStatus } from '#server/study/kit/study-laboratory.service.ts'
 import { openLink, shareReport, wrongCodeFor } from '../report/report-links.ts'
 
+import { uploadDnaFile, uploadHeaders, uploadPath } from '../dna/uploads.ts'
 import { reportWith } from '../report/attached-findings.ts'
 import { sign } from '../server/consents.ts'
 import { counsellor, hold, idsIn, weekFor } from '../server/consultations.ts'
@@ -164,18 +165,14 @@ const addToCart = async (browser: TestBrowser, changes: object): Promise<void> =
   assertDone(await browser.make(addConsultation, choice))
 }
 
-const upload = '/api/user/upload-dna'
-const language = { 'x-localization': 'en' }
-const tus = { ...language, 'tus-resumable': '1.0.0' }
+const tus = { ...uploadHeaders, 'tus-resumable': '1.0.0' }
 
 /** A stored DNA file, and the upload of the one that replaces it. */
 const plantDnaFiles = async (server: TestServer, browser: TestBrowser): Promise<void> => {
   await server.db.delete(dnaOrigins).where(eq(dnaOrigins.accountId, id))
-  const body = new FormData()
-  body.append('dna_file', new Blob([`# 23andMe\n${canaries.dnaFile}\t1\t99\tAG\n`]), 'dna.txt')
-  assertDone(await browser.request(upload, { method: 'POST', body, headers: language }))
+  assertDone(await uploadDnaFile(browser, canaries.dnaFile))
   const started = assertDone(
-    await browser.request(upload, {
+    await browser.request(uploadPath, {
       method: 'POST',
       headers: { ...tus, 'upload-length': '1000', 'upload-metadata': `replace ${btoa('true')}` },
     }),

@@ -14,6 +14,7 @@ import { accounts } from '#server/db/schema/account.ts'
 import { studies, studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { demoSecret } from '#server/environment.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
+import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import { codeHashOf } from '#server/identity/proof.store.ts'
 
 import type { TestServer } from './server.ts'
@@ -91,3 +92,7 @@ export const countStudyRows = async ({ db }: TestServer) => ({
   invitations: await db.$count(studyInvitations),
   orders: await db.$count(studyOrders),
 })
+
+/** Runs the job that deletes the data of ended studies. */
+export const runDeletion = ({ db, chunks }: TestServer, now: Date) =>
+  deleteEndedStudies({ db, chunks, secret: demoSecret, now, log: () => {} })

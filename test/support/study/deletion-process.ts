@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { openPostgres } from '#server/db/postgres.ts'
+import { createChunkFolder } from '#server/dna/file/chunk-folder.service.ts'
 import { demoSecret } from '#server/environment.ts'
 import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 
@@ -8,14 +9,15 @@ import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
  * Runs the deletion of ended studies once, in its own process. Prints the milliseconds and the largest memory in MB.
  * With `COMMITS` it kills itself in the place of the commit after so many: a batch is deleted, but not committed.
  */
-const { DATABASE_URL = '', COMMITS } = process.env
+const { DATABASE_URL = '', DATA_DIR = '/nowhere', COMMITS } = process.env
 const database = openPostgres(DATABASE_URL)
 if (COMMITS !== undefined) killAfterCommits(Number(COMMITS))
+const chunks = createChunkFolder(DATA_DIR)
 const start = performance.now()
 /** The job runs again after an error, such as a connection that could not be opened in time. */
 for (let tries = 0; ; tries += 1) {
   try {
-    const deps = { db: database.db, secret: demoSecret, now: new Date(), log: () => {} }
+    const deps = { db: database.db, chunks, secret: demoSecret, now: new Date(), log: () => {} }
     await deleteEndedStudies(deps)
     break
   } catch (error) {
