@@ -88,8 +88,8 @@ export const readResult = async (db: Database, person: Person): Promise<HpvResul
 
 /**
  * Withdraws a woman from the study, under the lock of her invitation. `stop_reminders` only ends the emails.
- * `withdraw` deletes name, address and the emails about her kits, and no kit is sent; a sample that was not tested is destroyed.
- * `withdraw_and_destroy` deletes the result too, and has its sample destroyed. A repeated or a smaller withdrawal
+ * `withdraw` deletes name, address and the emails about her kits, and no kit is sent; a sample that was not tested is
+ * destroyed. `withdraw_and_destroy` deletes the result too, and has its sample destroyed. A repeated or a smaller withdrawal
  * changes nothing. Returns the receipt of a deletion, which is not stored; null when nothing was deleted.
  */
 export const withdrawFromStudy = (

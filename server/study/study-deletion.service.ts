@@ -38,9 +38,9 @@ export const batchSize = 100
 
 /**
  * Deletes the personal data of every study whose last day has begun: invitations, orders, results, emails, and the
- * accounts that were created for the study and used for nothing else, with their files. Works in batches, each in one transaction, so
- * that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies the operators
- * when data is left after the last day.
+ * accounts that were created for the study and used for nothing else, with their files. Works in batches, each in one
+ * transaction, so that it continues where it stopped; deletes again what a restored backup contains. An alarm notifies
+ * the operators when data is left after the last day.
  */
 export const deleteEndedStudies = async (deps: DeletionDeps): Promise<void> => {
   for (const study of await listStudies(deps.db)) {

@@ -7,6 +7,7 @@ import { decrypt, encrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { studyReceipts } from '#server/db/schema/study.ts'
+import { dayOf } from '#server/identity/profile.rules.ts'
 
 import { hasStudyData } from './study-deletion.store.ts'
 
@@ -64,14 +65,20 @@ const isEndOf = (studyId: StudyId) =>
 export const hasEndReceipt = async (db: Database, studyId: StudyId): Promise<boolean> =>
   (await db.$count(studyReceipts, isEndOf(studyId))) > 0
 
-/** Returns when the personal data of a study was deleted; null while there is some left, and without any. */
-export const findDeletionTime = async (db: Database, studyId: StudyId): Promise<Date | null> => {
+/**
+ * Returns the day on which the personal data of a study whose retention is over was deleted: the last day, if there was none to
+ * delete. Null while there is some left.
+ */
+export const findDeletionDay = async (
+  db: Database,
+  { id, deleteBy }: { id: StudyId; deleteBy: string },
+): Promise<string | null> => {
+  if (await hasStudyData(db, id)) return null
   const [found] = await db
     .select({ deletedAt: studyReceipts.deletedAt })
     .from(studyReceipts)
-    .where(isEndOf(studyId))
-  if (!found || (await hasStudyData(db, studyId))) return null
-  return found.deletedAt
+    .where(isEndOf(id))
+  return found ? dayOf(found.deletedAt) : deleteBy
 }
 
 /** Returns what was deleted at the end of a study, with the receipt unless only its hash is known; null before. */

@@ -63,21 +63,21 @@ export const toReportedKit = (kit: StudyKit) => ({
 export type Participant = 'unknown' | 'not_invited' | 'other_birth_year' | Participation
 
 /**
- * `needsEmail`: the account has no email address; `sentKits`: all kits of a woman who has left; `deletedAt`: when the
- * personal data of the study was deleted.
+ * `needsEmail`: the account has no email address; `sentKits`: all kits of a woman who has left; `deletedOn`: the day on which
+ * the personal data of the study was deleted.
  */
 type StatusContext = {
   now: Date
   needsEmail: boolean
   sentKits: readonly StudyKit[]
-  deletedAt: Date | null
+  deletedOn: string | null
 }
 
 /** Returns the study at a time and the place of a person in it, as the page shows them. */
 export const toHpvStatus = (
   study: Study,
   participant: Participant,
-  { now, needsEmail, sentKits, deletedAt }: StatusContext,
+  { now, needsEmail, sentKits, deletedOn }: StatusContext,
 ): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
   const participation = participationStatusOf(participant)
@@ -87,7 +87,7 @@ export const toHpvStatus = (
     orders_from: study.ordersFrom,
     orders_until: lastOrderDay(study),
     delete_by: study.deleteBy,
-    deleted_on: deletedAt && dayOf(deletedAt),
+    deleted_on: deletedOn,
     born_from: study.bornFrom,
     born_to: study.bornTo,
     participation,

@@ -13,15 +13,18 @@ import { checkInvitation, hpvStudy } from './invitation.service.ts'
 import { findParticipant, readResult, withdrawFromStudy } from './participant.service.ts'
 import { orderForCustomer, orderForVisitor } from './study-order.service.ts'
 import { findKitsOfOrder } from './kit/study-kit.store.ts'
-import { findDeletionTime } from './study-receipt.store.ts'
+import { findDeletionDay } from './study-receipt.store.ts'
 import { toHpvStatus } from './study.mapper.ts'
 import { isRetentionOver } from './study.rules.ts'
-import { findStudy } from './study.store.ts'
+import { findStudy, type Study } from './study.store.ts'
+import { defaultStudy } from './study.texts.ts'
+
+/** Shown until an operator has stored the settings of the study. */
+const plannedStudy: Study = { ...defaultStudy, termsVersion: 1 }
 
 export const studyRoutes: readonly Route[] = [
   defineRoute(readHpvStatus, async (_payload, { db, now, secret, session }) => {
-    const study = await findStudy(db, hpvStudy)
-    if (!study) throw problem('errors.hpv_closed')
+    const study = (await findStudy(db, hpvStudy)) ?? plannedStudy
     const customer = session.state === 'live' ? session.customer : null
     const participant = customer
       ? await findParticipant(db, { study, accountId: customer.id, secret })
@@ -33,7 +36,7 @@ export const studyRoutes: readonly Route[] = [
       needsEmail: customer?.email === null,
       sentKits:
         hasWithdrawn && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
-      deletedAt: isRetentionOver(study, now) ? await findDeletionTime(db, hpvStudy) : null,
+      deletedOn: isRetentionOver(study, now) ? await findDeletionDay(db, study) : null,
     })
   }),
 

@@ -12,7 +12,7 @@ import {
 } from '#contract/study/study.ts'
 import { markCreatedForStudy } from '#server/account/account.store.ts'
 import { after, hours } from '#server/clock.ts'
-import { studyKits } from '#server/db/schema/study.ts'
+import { studies, studyInvitations, studyKits, studyTerms } from '#server/db/schema/study.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { seedStudyOrders } from '#server/demo/study-women/study-orders.ts'
@@ -115,6 +115,36 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
 
     expect((await statusOf()).deleted_on).toBe(now.toISOString().slice(0, 10))
     await markCreatedForStudy(server.db, accountId(demoPeople.regular), 'hpv')
+    expect((await statusOf()).deleted_on).toBeNull()
+  })
+
+  it('without stored settings the study is over, as planned, also for a customer', async () => {
+    await server.db.delete(studyInvitations)
+    await server.db.delete(studyTerms)
+    await server.db.delete(studies)
+
+    for (const one of [browser, await server.customer('regular')]) {
+      expect(await statusOf(one)).toMatchObject({
+        study: 'closed',
+        orders_until: '2020-12-30',
+        delete_by: '2020-12-31',
+        deleted_on: '2020-12-31',
+        kits: [],
+        order: null,
+      })
+    }
+  })
+
+  it('without any data the study is over on its last day, and not before', async () => {
+    await server.db.delete(studyInvitations)
+    const past = { ordersFrom: '2020-01-01', ordersUntil: '2020-12-30', deleteBy: '2020-12-31' }
+    await changeStudy(server, past)
+    expect(await statusOf()).toMatchObject({ study: 'closed', deleted_on: '2020-12-31' })
+
+    const today = server.now().toISOString().slice(0, 10)
+    await changeStudy(server, { ...past, deleteBy: today })
+    expect((await statusOf()).deleted_on).toBe(today)
+    await changeStudy(server, { ...past, deleteBy: '2026-12-31' })
     expect((await statusOf()).deleted_on).toBeNull()
   })
 
