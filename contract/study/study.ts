@@ -50,6 +50,8 @@ export const HpvStatus = v.object({
   delete_by: day,
   /** The day on which all personal data of the study was deleted; null before. */
   deleted_on: v.nullable(day),
+  /** The receipt of that deletion, which anyone can check; null without one, and when only its hash is stored. */
+  deletion_receipt: v.nullable(v.string()),
   /** The first and the last year of birth of the women who are invited. */
   born_from: v.pipe(v.number(), v.integer()),
   born_to: v.pipe(v.number(), v.integer()),

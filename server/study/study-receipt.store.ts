@@ -65,29 +65,38 @@ const isEndOf = (studyId: StudyId) =>
 export const hasEndReceipt = async (db: Database, studyId: StudyId): Promise<boolean> =>
   (await db.$count(studyReceipts, isEndOf(studyId))) > 0
 
+type StudyEnd = { deletedOn: string; receipt: string | null }
+
 /**
- * Returns the day on which the personal data of a study whose retention is over was deleted: the last day, if there was none to
- * delete. Null while there is some left.
+ * Returns the day on which the personal data of a study whose retention is over was deleted, and the receipt: the last day and
+ * no receipt, if there was no data. Null while there is some left.
  */
-export const findDeletionDay = async (
+export const findStudyEnd = async (
   db: Database,
-  { id, deleteBy }: { id: StudyId; deleteBy: string },
-): Promise<string | null> => {
-  if (await hasStudyData(db, id)) return null
-  const [found] = await db
-    .select({ deletedAt: studyReceipts.deletedAt })
-    .from(studyReceipts)
-    .where(isEndOf(id))
-  return found ? dayOf(found.deletedAt) : deleteBy
+  { id: studyId, deleteBy }: { id: StudyId; deleteBy: string },
+  secret: Secret,
+): Promise<StudyEnd | null> => {
+  if (await hasStudyData(db, studyId)) return null
+  const deletion = await findDeletion(db, { studyId, secret })
+  return deletion
+    ? { deletedOn: dayOf(deletion.deletedAt), receipt: deletion.receipt }
+    : { deletedOn: deleteBy, receipt: null }
 }
 
-/** Returns what was deleted at the end of a study, with the receipt unless only its hash is known; null before. */
+type FoundDeletion = {
+  deletedAt: Date
+  counts: Readonly<Record<string, number>>
+  /** Null when only its hash is known. */
+  receipt: string | null
+}
+
+/** Returns what was deleted at the end of a study; null before. */
 export const findDeletion = async (
   db: Database,
   { studyId, secret }: { studyId: StudyId; secret: Secret },
-): Promise<{ counts: Readonly<Record<string, number>>; receipt: string | null } | null> => {
+): Promise<FoundDeletion | null> => {
   const [found] = await db.select().from(studyReceipts).where(isEndOf(studyId))
   if (!found) return null
-  const { counts, receiptEncrypted: encrypted } = found
-  return { counts, receipt: encrypted === null ? null : decrypt(secret, encrypted) }
+  const { deletedAt, counts, receiptEncrypted: encrypted } = found
+  return { deletedAt, counts, receipt: encrypted === null ? null : decrypt(secret, encrypted) }
 }

@@ -5,6 +5,7 @@ import type { HpvOrder, HpvRetainedData, HpvStatus } from '#contract/study/study
 import { dayOf } from '#server/identity/profile.rules.ts'
 
 import { kitsOf, lastOrderDay, canBeReminded, studyStateAt } from './study.rules.ts'
+import { publishCount } from './counts/study-counts.rules.ts'
 import { isDestructionDue } from './kit/study-kit.rules.ts'
 import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
@@ -63,21 +64,21 @@ export const toReportedKit = (kit: StudyKit) => ({
 export type Participant = 'unknown' | 'not_invited' | 'other_birth_year' | Participation
 
 /**
- * `needsEmail`: the account has no email address; `sentKits`: all kits of a woman who has left; `deletedOn`: the day on which
- * the personal data of the study was deleted.
+ * `needsEmail`: the account has no email address; `sentKits`: all kits of a woman who has left; `end`: when the
+ * personal data of the study was deleted, and the receipt.
  */
 type StatusContext = {
   now: Date
   needsEmail: boolean
   sentKits: readonly StudyKit[]
-  deletedOn: string | null
+  end: { deletedOn: string; receipt: string | null } | null
 }
 
 /** Returns the study at a time and the place of a person in it, as the page shows them. */
 export const toHpvStatus = (
   study: Study,
   participant: Participant,
-  { now, needsEmail, sentKits, deletedOn }: StatusContext,
+  { now, needsEmail, sentKits, end }: StatusContext,
 ): HpvStatus => {
   const found = typeof participant === 'string' ? null : participant
   const participation = participationStatusOf(participant)
@@ -87,7 +88,8 @@ export const toHpvStatus = (
     orders_from: study.ordersFrom,
     orders_until: lastOrderDay(study),
     delete_by: study.deleteBy,
-    deleted_on: deletedOn,
+    deleted_on: end?.deletedOn ?? null,
+    deletion_receipt: end?.receipt ?? null,
     born_from: study.bornFrom,
     born_to: study.bornTo,
     participation,
@@ -134,15 +136,21 @@ type StudyReceipt = {
   counts: Readonly<Record<string, number>>
 }
 
-/** Returns what the receipt of a withdrawal, or of the end of the study, proves. */
+/**
+ * Returns what the receipt of a withdrawal, or of the end of the study, proves. The latter is public: small counts are left out
+ * like those for the staff of the study.
+ */
 export const toStudyErasure = ({ kind, deletedAt, counts }: StudyReceipt): Erasure => {
+  const isPublic = kind === 'deletion'
   const kinds = erasedKinds.flatMap((one) => {
     const count = counts[one] ?? 0
-    return count === 0 ? [] : [{ kind: one, count }]
+    const larger = one === 'orders' ? (counts['invitations'] ?? null) : null
+    const shown = isPublic ? publishCount(count, larger) : count
+    return shown ? [{ kind: one, count: shown }] : []
   })
   return {
     erased_at: deletedAt.toISOString(),
-    rule: kind === 'withdrawal' ? 'withdrawal' : 'study_end',
+    rule: isPublic ? 'study_end' : 'withdrawal',
     rows: kinds.reduce((sum, { count }) => sum + count, 0),
     kinds,
   }

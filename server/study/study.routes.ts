@@ -13,7 +13,7 @@ import { checkInvitation, hpvStudy } from './invitation.service.ts'
 import { findParticipant, readResult, withdrawFromStudy } from './participant.service.ts'
 import { orderForCustomer, orderForVisitor } from './study-order.service.ts'
 import { findKitsOfOrder } from './kit/study-kit.store.ts'
-import { findDeletionDay } from './study-receipt.store.ts'
+import { findStudyEnd } from './study-receipt.store.ts'
 import { toHpvStatus } from './study.mapper.ts'
 import { isRetentionOver } from './study.rules.ts'
 import { findStudy, type Study } from './study.store.ts'
@@ -36,7 +36,7 @@ export const studyRoutes: readonly Route[] = [
       needsEmail: customer?.email === null,
       sentKits:
         hasWithdrawn && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
-      deletedOn: isRetentionOver(study, now) ? await findDeletionDay(db, study) : null,
+      end: isRetentionOver(study, now) ? await findStudyEnd(db, study, secret) : null,
     })
   }),
 

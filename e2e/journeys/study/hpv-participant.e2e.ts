@@ -36,13 +36,20 @@ const answerWithdrawal = (page: Page) =>
 test('HPV study: after the end of the study the page says that all data is deleted', async ({
   page,
 }) => {
-  await changeStatus(page, { study: 'closed', deleted_on: '2026-01-02' })
+  await changeStatus(page, {
+    study: 'closed',
+    deleted_on: '2026-01-02',
+    deletion_receipt: receipt,
+  })
   await page.goto('/hpv')
 
   await expect(heading(page, 'The study is over')).toBeVisible()
   await expect(page.getByText('We deleted all personal data of the study on')).toBeVisible()
   await expect(page.getByText(/days left/)).toBeHidden()
+  await expect(page.getByText(receipt)).toBeVisible()
   await checkAccessibility(page)
+  await page.getByRole('link', { name: 'Check a receipt' }).click()
+  await expect(title(page, 'Deletion receipt')).toBeVisible()
 })
 
 test('HPV study: before the first day of orders the page says when kits can be ordered', async ({

@@ -28,6 +28,7 @@ const study: HpvStatus = {
   orders_until: '2027-09-01',
   delete_by: '2028-03-01',
   deleted_on: null,
+  deletion_receipt: null,
   born_from: 1958,
   born_to: 1983,
   participation: 'unknown',

@@ -22,10 +22,10 @@ export type PublishedCounts = {
  * not at all, because each one follows from the total and the others.
  */
 export const publishCounts = (counts: StudyCounts): PublishedCounts => {
-  const invited = published(counts.invited, null)
-  const ordered = published(counts.ordered, invited)
-  const returned = published(counts.returned, ordered ?? invited)
-  const results = published(counts.results, returned ?? ordered ?? invited)
+  const invited = publishCount(counts.invited, null)
+  const ordered = publishCount(counts.ordered, invited)
+  const returned = publishCount(counts.returned, ordered ?? invited)
+  const results = publishCount(counts.results, returned ?? ordered ?? invited)
   const isEachLarge = hpvResults.every((one) => counts.byResult[one] >= smallestCount)
   const classOf = (one: HpvResult) =>
     results !== null && isEachLarge ? counts.byResult[one] : null
@@ -43,7 +43,8 @@ export const publishCounts = (counts: StudyCounts): PublishedCounts => {
   }
 }
 
-const published = (value: number, larger: number | null): number | null => {
+/** Returns a count if it and its difference to the larger one, of which it is a part, can be published; null otherwise. */
+export const publishCount = (value: number, larger: number | null): number | null => {
   const rest = larger === null ? 0 : larger - value
   const isSmall = value < smallestCount || (rest > 0 && rest < smallestCount)
   return isSmall ? null : value

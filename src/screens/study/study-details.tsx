@@ -13,6 +13,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { daysLeftUntil } from './days-left.ts'
 import { useStudyDay } from './use-study-day.ts'
+import { ReceiptCode } from './withdrawn-view.tsx'
 
 type StudyProps = { study: HpvStatus }
 
@@ -81,9 +82,19 @@ export const StudyData = ({ study }: StudyProps) => {
   if (study.deleted_on !== null) {
     const deletedOn = day(study.deleted_on)
     return (
-      <Text variant="strong">
-        <Trans>We deleted all personal data of the study on {deletedOn}.</Trans>
-      </Text>
+      <Stack gap={3}>
+        <Text variant="strong">
+          <Trans>We deleted all personal data of the study on {deletedOn}.</Trans>
+        </Text>
+        {study.deletion_receipt === null ? null : (
+          <>
+            <Text>
+              <Trans>This is the receipt for the deletion. You can check it at any time.</Trans>
+            </Text>
+            <ReceiptCode receipt={study.deletion_receipt} />
+          </>
+        )}
+      </Stack>
     )
   }
   return (

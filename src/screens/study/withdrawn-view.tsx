@@ -87,18 +87,23 @@ const Destruction = ({ requested_on: requested, destroyed_on: destroyed }: Destr
 }
 
 /** What was deleted on this visit can be checked later, even when the account is gone. */
-export const Receipt = ({ receipt }: { receipt: string }) => {
+export const Receipt = ({ receipt }: { receipt: string }) => (
+  <Stack gap={3}>
+    <Heading level={2}>
+      <Trans>Your receipt</Trans>
+    </Heading>
+    <Text>
+      <Trans>This is your receipt for the deletion. Keep it, because we do not have a copy.</Trans>
+    </Text>
+    <ReceiptCode receipt={receipt} />
+  </Stack>
+)
+
+/** The code of a receipt, and where it can be checked. */
+export const ReceiptCode = ({ receipt }: { receipt: string }) => {
   const { copy, print } = useReceipt(receipt)
   return (
     <Stack gap={3}>
-      <Heading level={2}>
-        <Trans>Your receipt</Trans>
-      </Heading>
-      <Text>
-        <Trans>
-          This is your receipt for the deletion. Keep it, because we do not have a copy.
-        </Trans>
-      </Text>
       <Text variant="lead" translate="no">
         {receipt}
       </Text>

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoSecret } from '#server/environment.ts'
 import { checkErasure, eraseAccount } from '#contract/account/session.ts'
-import { orderHpvKit, withdrawFromHpv } from '#contract/study/study.ts'
+import { orderHpvKit, readHpvStatus, withdrawFromHpv } from '#contract/study/study.ts'
 import { after, hours } from '#server/clock.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
 import { accounts } from '#server/db/schema/account.ts'
@@ -170,6 +170,10 @@ describe.each(engines)('ledger of deleted accounts on %s', (engine) => {
     expect((await run(restored.db, 'study')).lines.join('\n')).toMatch(
       /"orders":1.*the receipt printed before the backup was restored/,
     )
+    restored.advance(hours(24 * 400))
+    expect((await restored.visitor().make(readHpvStatus)).body).toMatchObject({
+      data: { deleted_on: end.toISOString().slice(0, 10), deletion_receipt: null },
+    })
     const { lines } = await run(server.db, 'erasures')
     expect(lines.join()).not.toContain(printed)
   })

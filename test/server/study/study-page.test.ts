@@ -129,6 +129,7 @@ describe.each(oneEngine)('HPV study: what the page says on %s', (engine) => {
         orders_until: '2020-12-30',
         delete_by: '2020-12-31',
         deleted_on: '2020-12-31',
+        deletion_receipt: null,
         kits: [],
         order: null,
       })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { publishCounts, type StudyCounts } from '#server/study/counts/study-counts.rules.ts'
+import { toStudyErasure } from '#server/study/study.mapper.ts'
 
 const classesOf = ([not_found = 0, found = 0, found_next_exam = 0, inadequate = 0]: number[]) => ({
   not_found,
@@ -105,3 +106,38 @@ const fallingChains = (most: number, length = 4): number[][] =>
       )
 
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, value) => value)
+
+describe('HPV study: what a receipt says', () => {
+  const deletedAt = new Date('2026-12-31T10:00:00Z')
+  const shown = (kind: 'deletion' | 'withdrawal', counts: Record<string, number>) => {
+    const { rows, kinds } = toStudyErasure({ kind, deletedAt, counts })
+    return { rows, kinds: kinds.map((one) => `${one.kind} ${one.count}`) }
+  }
+
+  it('at the end of the study leaves out what is under 5', () => {
+    const counts = { invitations: 100, orders: 50, accounts: 5, samples_destroyed: 4 }
+
+    expect(shown('deletion', counts)).toEqual({
+      rows: 155,
+      kinds: ['invitations 100', 'orders 50', 'accounts 5'],
+    })
+  })
+
+  it.each([
+    [96, []],
+    [95, ['orders 95']],
+    [100, ['orders 100']],
+  ])('at the end of the study with %s orders for 100 invitations shows %s', (orders, kinds) => {
+    expect(shown('deletion', { invitations: 100, orders }).kinds).toEqual([
+      'invitations 100',
+      ...kinds,
+    ])
+  })
+
+  it('of a withdrawal shows every count', () => {
+    expect(shown('withdrawal', { orders: 1, samples_destroyed: 0 })).toEqual({
+      rows: 1,
+      kinds: ['orders 1'],
+    })
+  })
+})
