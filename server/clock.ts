@@ -3,6 +3,12 @@ export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
+/** Returns a clock that is ahead of that of the system by a duration in milliseconds. */
+export const clockAhead =
+  (duration: number): Clock =>
+  () =>
+    after(systemClock(), duration)
+
 export const seconds = (count: number): number => count * 1_000
 export const minutes = (count: number): number => seconds(count * 60)
 export const hours = (count: number): number => minutes(count * 60)

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 
 import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { clockAhead, systemClock } from './clock.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createChunkStore } from './dna/file/chunk-store.service.ts'
@@ -27,18 +27,19 @@ export const createDevServer = async (): Promise<RequestListener> => {
   globalThis.alleelDatabase ??= open(environment)
   const { db, isDiskFull } = await globalThis.alleelDatabase
   const log = createLog(systemClock, () => {})
+  const clock = clockAhead(environment.clockAheadMs)
   const chunks = createChunkStore(environment)
   if (environment.demo) {
-    const seed = { ...environment, db, now: systemClock() }
+    const seed = { ...environment, db, now: clock() }
     await seedDnaFiles({ ...seed, chunks })
     await seedStudyOrders(seed)
   }
-  renewJobs({ ...environment, db, clock: systemClock, log, chunks })
+  renewJobs({ ...environment, db, clock, log, chunks })
   return listenerOf(
     createApp({
       ...environment,
       db,
-      clock: systemClock,
+      clock,
       log,
       chunks,
       pages: new Map(),
@@ -59,6 +60,9 @@ const renewJobs = (deps: JobDeps): void => {
 const open = async (environment: Environment): Promise<OpenDatabase> => {
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)
-  if (environment.demo) await seedDemo(database.db, environment.secret, systemClock())
+  if (environment.demo) {
+    const { secret, clockAheadMs } = environment
+    await seedDemo(database.db, secret, clockAhead(clockAheadMs)())
+  }
   return database
 }

@@ -10,6 +10,7 @@ type Variables = {
   DEMO?: boolean | undefined
   DOCS?: boolean | undefined
   FAULT_POINT?: string | undefined
+  CLOCK_AHEAD_SECONDS?: number | undefined
 }
 
 /**
@@ -25,13 +26,14 @@ const reason = 'in production, and wherever DATABASE_URL or a public PUBLIC_ORIG
 
 /** Returns errors about variables that must not be set where real people may be served. */
 export const errorsOfExposed = (
-  { SECRET, DEMO, DOCS, FAULT_POINT }: Variables,
+  { SECRET, DEMO, DOCS, FAULT_POINT, CLOCK_AHEAD_SECONDS }: Variables,
   publishedSecret: string,
 ): string[] => [
   ...secretErrors(SECRET, publishedSecret),
   ...(DEMO ? [`DEMO must not be set ${reason}.`] : []),
   ...(DOCS ? [`DOCS must not be set ${reason}.`] : []),
   ...(FAULT_POINT === undefined ? [] : [`FAULT_POINT must not be set ${reason}.`]),
+  ...(CLOCK_AHEAD_SECONDS === undefined ? [] : [`CLOCK_AHEAD_SECONDS must not be set ${reason}.`]),
 ]
 
 const secretErrors = (secret: string, publishedSecret: string): string[] => {

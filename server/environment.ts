@@ -102,6 +102,8 @@ const Variables = v.object({
   ...objectStoreVariables,
   SHUTDOWN_GRACE_SECONDS: v.optional(wholeNumber(0, 600)),
   FAULT_POINT: v.optional(v.picklist(faultPoints)),
+  /** For tests of what happens after months. */
+  CLOCK_AHEAD_SECONDS: v.optional(wholeNumber(0, 10 ** 9)),
   CLIENT_DIR: v.optional(v.string(), 'dist/client'),
   MIGRATIONS_DIR: v.optional(v.string(), 'server/db/migrations'),
 })
@@ -154,6 +156,7 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     sandboxUrl: rest.SANDBOX_URL,
     shutdownGraceMs: seconds(rest.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0)),
     faultPoint: rest.FAULT_POINT,
+    clockAheadMs: seconds(rest.CLOCK_AHEAD_SECONDS ?? 0),
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,
   }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
 import { countUnreadable } from './admin/re-encryption.store.ts'
-import { systemClock } from './clock.ts'
+import { clockAhead, systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createChunkStore } from './dna/file/chunk-store.service.ts'
@@ -45,22 +45,23 @@ const reportConfiguration = async (
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
   const { isProduction, demo, host, port } = environment
+  const clock = clockAhead(environment.clockAheadMs)
   armFaultPoint(environment.faultPoint)
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)
-  if (demo) await seedDemo(database.db, environment.secret, systemClock())
+  if (demo) await seedDemo(database.db, environment.secret, clock())
 
   await reportConfiguration(environment, database.db)
   const chunks = createChunkStore(environment)
   if (demo) {
-    const seed = { ...environment, db: database.db, now: systemClock() }
+    const seed = { ...environment, db: database.db, now: clock() }
     await seedDnaFiles({ ...seed, chunks })
     await seedStudyOrders(seed)
   }
   const deps = {
     ...environment,
     db: database.db,
-    clock: systemClock,
+    clock,
     log,
     chunks,
     sentEmails: environment.exposesTraces ? createSentEmails() : undefined,

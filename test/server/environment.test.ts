@@ -38,6 +38,7 @@ describe('server environment', () => {
       providers: noProviders,
       sandboxUrl: undefined,
       shutdownGraceMs: 0,
+      clockAheadMs: 0,
       faultPoint: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',
@@ -265,6 +266,7 @@ describe('provider configuration', () => {
     [{ PAYPAL_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_URL must not lead to a sandbox'],
     [{ ESTO_URL: 'https://127.0.0.1/esto/v2' }, 'ESTO_URL must not lead to a sandbox'],
     [{ FAULT_POINT: 'settled' }, 'FAULT_POINT must not be set in production'],
+    [{ CLOCK_AHEAD_SECONDS: '60' }, 'CLOCK_AHEAD_SECONDS must not be set in production'],
     [{ ESTO_MODE: 'test' }, 'ESTO_MODE must not be test in production'],
     ...publishedNames.map((name): [Record<string, string>, string] => [
       { [name]: publishedKeys[name] },
