@@ -48,6 +48,8 @@ export const HpvStatus = v.object({
   orders_from: day,
   orders_until: day,
   delete_by: day,
+  /** The first day on which participants are asked to download a copy of their data. */
+  export_from: day,
   /** The day on which all personal data of the study was deleted; null before. */
   deleted_on: v.nullable(day),
   /** The receipt of that deletion, which anyone can check; null without one, and when only its hash is stored. */

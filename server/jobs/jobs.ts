@@ -33,7 +33,11 @@ import { refundTask } from '#server/payment/refund.task.ts'
 import { updateLateReportAlarms } from '#server/report/late-report.service.ts'
 import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
 import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
-import { studyReminderTask, studyReminderTaskName } from '#server/study/kit/study.mails.ts'
+import {
+  mailEndingStudies,
+  studyReminderTask,
+  studyReminderTaskName,
+} from '#server/study/kit/study.mails.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { runWithLease } from './lease.store.ts'
@@ -106,6 +110,13 @@ const sweepEarlier = (deps: JobDeps): Promise<void> =>
     sweepEarlierTimes({ ...deps, now: deps.clock() }),
   )
 
+/** Deletes the data of studies that have ended, and informs the participants of those that end soon. */
+const endStudies = async ({ clock, ...deps }: JobDeps): Promise<void> => {
+  const now = clock()
+  await deleteEndedStudies({ ...deps, now })
+  await mailEndingStudies({ ...deps, now })
+}
+
 /** Starts the background jobs. Every process runs them; they share the work by leases. */
 export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
   const { db, clock, log, smtpUrl, providers } = deps
@@ -114,20 +125,14 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
   const feeds = lockerFeeds(providers)
   const running = new Set<Promise<void>>()
 
+  const logFailure = (error: unknown) => log('error', 'job.failed', describeError(error))
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    const done = work()
+    running.add(done)
+    await done.finally(() => running.delete(done))
+  }
   const every = (pattern: string, work: () => Promise<void>): Cron =>
-    new Cron(
-      pattern,
-      {
-        protect: true,
-        unref: true,
-        catch: (error) => log('error', 'job.failed', describeError(error)),
-      },
-      async () => {
-        const done = work()
-        running.add(done)
-        await done.finally(() => running.delete(done))
-      },
-    )
+    new Cron(pattern, { protect: true, unref: true, catch: logFailure }, () => run(work))
   const jobs = [
     every('* * * * * *', () =>
       drainOutbox({ db, clock, log, tasks, sendsPrepared: mailTransport !== undefined }),
@@ -152,14 +157,14 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     ),
     every('55 * * * * *', () => sweepEarlier(deps)),
     every('10 */10 * * * *', () =>
-      runWithLease(db, { job: 'ended-studies', seconds: 500 }, () =>
-        deleteEndedStudies({ ...deps, now: clock() }),
-      ),
+      runWithLease(db, { job: 'ended-studies', seconds: 500 }, () => endStudies(deps)),
     ),
     every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),
   ]
   // a new portal has no parcel lockers until the first fetch
   void jobs.at(-1)?.trigger()
+  // the portal may have been down on the last day of a study, or opens a restored backup; several processes at once do no harm
+  void run(() => endStudies(deps)).catch(logFailure)
   return {
     stop: async () => {
       for (const job of jobs) job.stop()

@@ -59,6 +59,8 @@ export const Mail = v.variant('kind', [
   v.strictObject({ kind: v.literal('study_kit_sent'), ...commonFields }),
   v.strictObject({ kind: v.literal('study_news'), ...commonFields }),
   v.strictObject({ kind: v.literal('study_reminder'), ...commonFields }),
+  /** `day`: the calendar day on which the data is deleted. */
+  v.strictObject({ kind: v.literal('study_ending'), ...commonFields, day: v.string() }),
   v.strictObject({ kind: v.literal('report_ready'), ...commonFields }),
   v.strictObject({ kind: v.literal('report_amended'), ...commonFields }),
   v.strictObject({ kind: v.literal('report_delayed'), ...commonFields, expectedBy: v.string() }),

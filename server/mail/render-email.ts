@@ -115,6 +115,7 @@ const detailsOf = (mail: Mail): Record<string, string> => ({
   terms: saleTermsLink(mail.origin, 'termsVersion' in mail ? mail.termsVersion : null),
   ...('until' in mail ? detailsOfOrder(mail) : {}),
   ...(mail.kind === 'report_delayed' ? { day: dayIn(mail.language, mail.expectedBy) } : {}),
+  ...(mail.kind === 'study_ending' ? { day: onDay(mail.language, mail.day) } : {}),
   ...(mail.kind === 'transfer_partial' ? detailsOfPart(mail) : {}),
   ...('cents' in mail ? { total: formatEuros(mail.cents) } : {}),
 })
@@ -138,11 +139,18 @@ const filled = (line: string, details: Record<string, string>): string =>
 const dayIn = (language: Locale, at: string): string =>
   inTallinn(language, at, { day: 'numeric', month: 'long', year: 'numeric' })
 
-const momentIn = (language: Locale, at: string): string => {
+/** Returns a day in the form that says when something happens. */
+const onDay = (language: Locale, at: string): string => {
   const day = dayIn(language, at)
-  const time = inTallinn(language, at, hourParts)
-  const { moment, inflectDay } = mailTextsIn(language).texts
-  return filled(moment, { day: inflectDay?.(day) ?? day, time })
+  return mailTextsIn(language).texts.inflectDay?.(day) ?? day
+}
+
+const momentIn = (language: Locale, at: string): string => {
+  const { moment } = mailTextsIn(language).texts
+  return filled(moment, {
+    day: onDay(language, at),
+    time: inTallinn(language, at, hourParts),
+  })
 }
 
 const toText = ({ title, before, button, after, footer }: EmailContent): string =>

@@ -4,8 +4,8 @@ import { erasedKinds, type ParticipationStatus } from '#contract/statuses.ts'
 import type { HpvOrder, HpvRetainedData, HpvStatus } from '#contract/study/study.ts'
 import { dayOf } from '#server/identity/profile.rules.ts'
 
-import { kitsOf, lastOrderDay, canBeReminded, studyStateAt } from './study.rules.ts'
 import { publishCount } from './counts/study-counts.rules.ts'
+import { canBeReminded, exportFrom, kitsOf, lastOrderDay, studyStateAt } from './study.rules.ts'
 import { isDestructionDue } from './kit/study-kit.rules.ts'
 import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
@@ -88,6 +88,7 @@ export const toHpvStatus = (
     orders_from: study.ordersFrom,
     orders_until: lastOrderDay(study),
     delete_by: study.deleteBy,
+    export_from: exportFrom(study),
     deleted_on: end?.deletedOn ?? null,
     deletion_receipt: end?.receipt ?? null,
     born_from: study.bornFrom,

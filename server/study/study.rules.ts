@@ -34,9 +34,26 @@ export const lastOrderDay = ({
   ordersUntil,
   deleteBy,
 }: Pick<StudyPeriod, 'ordersUntil' | 'deleteBy'>): string => {
-  const dayBefore = new Date(Date.parse(deleteBy) - hours(24)).toISOString().slice(0, 10)
+  const dayBefore = daysBefore(deleteBy, 1)
   return ordersUntil < dayBefore ? ordersUntil : dayBefore
 }
+
+/** How long before the deletion participants are asked to download a copy of their data. */
+const exportDays = 30
+
+/** Returns the first day on which participants are asked to download a copy of their data. */
+export const exportFrom = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>): string =>
+  daysBefore(deleteBy, exportDays)
+
+/**
+ * Whether participants are informed by email that their data will be deleted: from the day on which they are asked to
+ * download a copy, and no longer on the last day before the deletion.
+ */
+export const isEndAnnounced = (period: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>
+  dayOf(now) >= exportFrom(period) && dayOf(now) < daysBefore(period.deleteBy, 1)
+
+const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(day) - hours(24 * count)).toISOString().slice(0, 10)
 
 /** Whether the last day on which data could be deleted is over. */
 export const isDeletionLate = ({ deleteBy }: Pick<StudyPeriod, 'deleteBy'>, now: Date): boolean =>

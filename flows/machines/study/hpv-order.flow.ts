@@ -27,6 +27,7 @@ const study: HpvStatus = {
   orders_from: '2027-02-01',
   orders_until: '2027-09-01',
   delete_by: '2028-03-01',
+  export_from: '2028-01-31',
   deleted_on: null,
   deletion_receipt: null,
   born_from: 1958,

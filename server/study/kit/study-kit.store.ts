@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 
+import type { StudyId } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
+import { outbox } from '#server/db/schema/jobs.ts'
 import { studyInvitations, studyKits, studyOrders } from '#server/db/schema/study.ts'
 
 import {
@@ -45,6 +47,38 @@ export const lockSentKit = async (tx: Database, barcode: string): Promise<SentKi
   await lockInvitation(tx, found.invitationId)
   return findSentKit(tx, found.id)
 }
+
+/**
+ * Locks the invitations behind the next kits of a study, in the order of their ids, whose women have not left and have no
+ * email about its end yet; returns the kits. A new kit replaces an earlier one.
+ */
+export const lockKitsWithoutEnding = (
+  tx: Database,
+  studyId: StudyId,
+  { previous, limit }: { previous: string | undefined; limit: number },
+): Promise<SentKit[]> =>
+  tx
+    .select({ kit: studyKits, order: studyOrders, invitation: studyInvitations })
+    .from(studyKits)
+    .innerJoin(studyOrders, eq(studyOrders.id, studyKits.orderId))
+    .innerJoin(studyInvitations, eq(studyInvitations.id, studyOrders.invitationId))
+    .where(
+      and(
+        eq(studyInvitations.studyId, studyId),
+        isNull(studyInvitations.withdrawnAt),
+        studyKits.isCurrent,
+        previous === undefined ? undefined : gt(studyKits.id, previous),
+        notExists(
+          tx
+            .select({ id: outbox.id })
+            .from(outbox)
+            .where(eq(outbox.key, sql`'mail:study_ending:' || ${studyKits.id}`)),
+        ),
+      ),
+    )
+    .orderBy(asc(studyKits.id))
+    .limit(limit)
+    .for('update', { of: studyInvitations })
 
 /** Locks the invitation behind an order until the transaction ends, and returns the order with its current kit. */
 export const lockOrder = async (tx: Database, number: string) => {

@@ -42,6 +42,7 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'study_kit_sent', ...addressed },
     { kind: 'study_news', ...addressed },
     { kind: 'study_reminder', ...addressed },
+    { kind: 'study_ending', ...addressed, day: '2027-12-31' },
     { kind: 'order_placed', ...addressed, ...order },
     { kind: 'order_to_transfer', ...addressed, ...order },
     { kind: 'transfer_partial', ...addressed, ...order, receivedCents: 4_000 },
@@ -89,13 +90,26 @@ describe('rendered email', () => {
       .filter(({ kind }) => kind.startsWith('study_'))
       .map((mail) => ({ ...renderEmail(mail, secret), language: mail.language }))
 
-    expect(emails).toHaveLength(3 * locales.length)
+    expect(emails).toHaveLength(4 * locales.length)
     for (const { text, html, subject, language } of emails) {
       expect(text).toContain(`https://portal.example/kit?lang=${language}\n`)
       expect([text, html, subject].join()).not.toMatch(
         /hpv|впч|papilloom|папиллом|vähi|рак[^е]|cancer/i,
       )
     }
+  })
+
+  it('mail: the email before the end of the HPV study names the day of the deletion', () => {
+    const lines = locales.map((language) => {
+      const mail = mailsIn(language).find(({ kind }) => kind === 'study_ending')
+      return textOf(mail).split('\n')[2]
+    })
+
+    expect(lines).toEqual([
+      expect.stringMatching(/^On 31 December 2027 we delete /),
+      expect.stringMatching(/^Kustutame 31\. detsembril 2027 /),
+      expect.stringMatching(/^31 декабря 2027 г\. мы удалим /),
+    ])
   })
 
   it('shows times in the time zone of Tallinn', () => {

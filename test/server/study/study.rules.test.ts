@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import {
   canBeReminded,
+  exportFrom,
   isDeletionLate,
+  isEndAnnounced,
   isInStudyAge,
   isRetentionOver,
   kitsOf,
@@ -71,6 +73,29 @@ describe('HPV study: orders', () => {
     const deleteBy = '2027-01-01'
 
     expect(lastOrderDay({ ordersUntil: '2027-06-30', deleteBy })).toBe('2026-12-31')
+  })
+})
+
+describe('HPV study: the copy of the data', () => {
+  it.each([
+    ['2026-12-31', '2026-12-01'],
+    ['2027-01-31', '2027-01-01'],
+    ['2028-03-01', '2028-01-31'],
+    // the clocks change in between
+    ['2026-11-10', '2026-10-11'],
+  ])('data that is deleted by %s can be downloaded from %s on', (deleteBy, from) => {
+    expect(exportFrom({ deleteBy })).toBe(from)
+  })
+
+  it.each([
+    ['2026-11-30T21:59:59Z', false],
+    ['2026-11-30T22:00:00Z', true],
+    ['2026-12-29T21:59:59Z', true],
+    // the last day before the deletion
+    ['2026-12-29T22:00:00Z', false],
+    ['2027-01-15T10:00:00Z', false],
+  ])('at %s participants are informed of the deletion: %s', (at, expected) => {
+    expect(isEndAnnounced(period, new Date(at))).toBe(expected)
   })
 })
 

@@ -34,4 +34,17 @@ export const studyTexts: StudyTexts = {
       'If you do not want reminders, open your order, log in and choose “Do not remind me again”.',
     ],
   },
+  study_ending: {
+    subject: 'We will delete the data about your order',
+    title: 'We will delete the data about your order',
+    before: [
+      'On {day} we delete all personal data about the kit that you ordered. If you created your account for this order and have ordered nothing else with it, we delete the account too.',
+      'If you want to keep a copy of your data, download it before that day: open your order, log in and choose “Download my data”.',
+    ],
+    button: 'Open your order',
+    after: [
+      'If you do not need a copy, you do not need to do anything.',
+      'For your privacy our emails contain neither the name of the test nor results.',
+    ],
+  },
 }

@@ -34,4 +34,17 @@ export const studyTexts: StudyTexts = {
       'Kui te ei soovi meeldetuletusi, avage tellimus, logige sisse ja valige „Ära enam meelde tuleta“.',
     ],
   },
+  study_ending: {
+    subject: 'Kustutame peagi teie tellimuse andmed',
+    title: 'Kustutame peagi teie tellimuse andmed',
+    before: [
+      'Kustutame {day} kõik isikuandmed, mis on seotud teie tellitud proovikomplektiga. Kui lõite konto selle tellimuse jaoks ega ole sellega midagi muud tellinud, kustutame ka konto.',
+      'Kui soovite oma andmetest koopiat, laadige see enne seda päeva alla: avage tellimus, logige sisse ja valige „Laadi minu andmed alla“.',
+    ],
+    button: 'Ava tellimus',
+    after: [
+      'Kui te koopiat ei vaja, ei pea te midagi tegema.',
+      'Teie privaatsuse huvides ei ole meie kirjades testi nime ega tulemusi.',
+    ],
+  },
 }
