@@ -58,6 +58,7 @@ import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 import { hpvOrderMachine } from './study/hpv-order.machine.ts'
 import { hpvParticipationMachine } from './study/hpv-participation.machine.ts'
+import { studyRetentionMachine } from './study/study-retention.machine.ts'
 
 /** Every machine by its id. */
 export const machines = {
@@ -120,4 +121,5 @@ export const machines = {
   catalogue: catalogueMachine,
   hpvOrder: hpvOrderMachine,
   hpvParticipation: hpvParticipationMachine,
+  studyRetention: studyRetentionMachine,
 }

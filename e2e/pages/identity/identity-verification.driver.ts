@@ -6,6 +6,7 @@ import { identityVerificationModel } from '#flows/machines/identity/identity-ver
 import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
+import { turnTo } from '../../support/tours/tab-visibility.ts'
 import {
   expect,
   expectVisible,
@@ -80,13 +81,3 @@ async function openVerification(pageContext: PageContext, returnTo: string) {
   await expect(pageContext.page.getByText('Checking the status of your verification')).toBeVisible()
   await stopClock(pageContext.page)
 }
-
-/** Hides the tab, or makes it visible again. */
-const turnTo = ({ page }: PageContext, state: DocumentVisibilityState) =>
-  page.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', {
-      configurable: true,
-      get: () => visibility,
-    })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)

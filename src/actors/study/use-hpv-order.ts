@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { hpvOrderMachine } from '#machines/study/hpv-order.machine.ts'
 import { hpvSteps, type HpvStep, type HpvValues } from '#machines/study/hpv-values.ts'
 
@@ -32,6 +30,3 @@ export const neededHpvSteps = (kitCount: number): readonly HpvStep[] =>
 /** Returns the steps before another one. */
 export const hpvStepsBefore = (step: HpvStep): readonly HpvStep[] =>
   hpvSteps.slice(0, hpvSteps.indexOf(step))
-
-/** Returns the time at which the page was opened. */
-export const useOpenedAt = (): Date => useState(() => new Date())[0]

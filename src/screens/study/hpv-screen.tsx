@@ -5,6 +5,7 @@ import type { HpvStatus } from '#contract/study/study.ts'
 import type { HpvOrderSnapshot } from '#machines/study/hpv-order.machine.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
 import { useHpvOrder } from '#src/actors/study/use-hpv-order.ts'
+import { useStudyRetention, type StudyRetention } from '#src/actors/study/use-study-retention.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
@@ -26,6 +27,7 @@ import {
   Full,
   NotInvited,
   OtherBirthYear,
+  Over,
 } from './order-unavailable-views.tsx'
 import { ReviewStep } from './order/review-step.tsx'
 import { isSampleRequired, SamplingSteps } from './sampling-steps.tsx'
@@ -37,6 +39,10 @@ const NewAccountDialog = lazyComponent(
   async () => (await import('#src/screens/identity/new-account-dialog.tsx')).NewAccountDialog,
   { isOverPage: true, messages: ['identity'] },
 )
+
+const ExportWindow = lazyComponent(async () => (await import('./export-window.tsx')).ExportWindow, {
+  fallback: <Skeleton shape="text" count={6} />,
+})
 
 const LoadingView = () => {
   const { t } = useLingui()
@@ -86,6 +92,7 @@ const views = {
   loggedIn: LoadingView,
   orderedWithoutLogin: OrderedWithoutLogin,
   ordered: Ordered,
+  over: Over,
 } satisfies Record<ViewName, (props: HpvViewProps) => ReactNode>
 
 type Value = HpvOrderSnapshot['value']
@@ -94,8 +101,15 @@ type ViewName =
   | Extract<Value, string>
   | Extract<Filling, string>
   | Extract<Filling, object>['editing']
+  | 'over'
 
-const viewNameOf = ({ value }: HpvOrderSnapshot): ViewName => {
+/** After the deletion there is nothing to see for anyone. An order that is being filled in is refused. */
+const viewNameOf = (
+  snapshot: HpvOrderSnapshot,
+  retention: StudyRetention['snapshot'],
+): ViewName => {
+  if (retention.matches('deleted') && !isFilling(snapshot)) return 'over'
+  const { value } = snapshot
   if (typeof value === 'string') return value
   return typeof value.filling === 'string' ? value.filling : value.filling.editing
 }
@@ -112,9 +126,10 @@ export const HpvScreen = ({ isJoining }: { isJoining: boolean }) => {
 const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: boolean }) => {
   const order = useHpvOrder(isCustomer)
   const { snapshot } = order
+  const { snapshot: retention } = useStudyRetention(order.actor)
   const { status, receipt } = snapshot.context
   const heading = useRef<HTMLHeadingElement>(null)
-  const name = viewNameOf(snapshot)
+  const name = viewNameOf(snapshot, retention)
   useFocusOnChange(name, (previous) => {
     // the page opens without moving the focus; a busy button keeps it
     const isOpening = previous === 'opened' || (previous === 'loading' && !hasNews(snapshot))
@@ -146,7 +161,7 @@ const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: bool
         {isFilling(snapshot) || (isCustomer && !status) ? (
           action
         ) : (
-          <About {...order} action={action} />
+          <About snapshot={snapshot} retention={retention} action={action} />
         )}
         {status && snapshot.matches('filling') ? <OwnChoice {...order} study={status} /> : null}
       </Stack>
@@ -179,19 +194,27 @@ const isActionFirst = (snapshot: HpvOrderSnapshot): boolean =>
   snapshot.matches('withdrawn') ||
   snapshot.matches('orderedWithoutLogin')
 
-type AboutProps = Pick<HpvViewProps, 'snapshot'> & { action: ReactNode }
+type AboutProps = Pick<HpvViewProps, 'snapshot'> & {
+  retention: StudyRetention['snapshot']
+  action: ReactNode
+}
 
 /** Everything about the study. A participant sees her kit first, and anyone that the study is closed. */
-const About = ({ snapshot, action }: AboutProps) => {
+const About = ({ snapshot, retention, action }: AboutProps) => {
   const { status: study } = snapshot.context
-  const isFirst = isActionFirst(snapshot)
+  const isOver = retention.matches('deleted')
+  const isOrdered = snapshot.matches('ordered') && !isOver
+  const isFirst = isActionFirst(snapshot) || isOver
   return (
     <>
+      {study && retention.matches({ stored: 'exportWindow' }) && isParticipant(study) ? (
+        <ExportWindow study={study} />
+      ) : null}
       {isFirst ? action : null}
-      {snapshot.matches('ordered') && study?.order && isSampleRequired(study.order) ? (
+      {isOrdered && study?.order && isSampleRequired(study.order) ? (
         <SamplingSteps kit={study.order.kit} />
       ) : null}
-      {snapshot.matches('withdrawn') ? (
+      {snapshot.matches('withdrawn') && !isOver ? (
         <ClinicSection title={<Trans>What you can do instead</Trans>} />
       ) : null}
       <StudyDetails study={study} />
@@ -203,15 +226,19 @@ const About = ({ snapshot, action }: AboutProps) => {
           <Heading level={2}>
             <Trans>What happens to your data</Trans>
           </Heading>
-          <StudyData study={study} />
+          <StudyData retention={retention} />
         </Stack>
       ) : null}
-      {snapshot.matches('ordered') ? (
+      {isOrdered ? (
         <ClinicSection title={<Trans>If you do not want to use the kit</Trans>} />
       ) : null}
     </>
   )
 }
+
+/** Whether the study stores something of a person that she can download. */
+const isParticipant = ({ participation, retained_data: retained }: HpvStatus): boolean =>
+  participation === 'ordered' || (retained !== null && retained.has_result)
 
 const ClinicSection = ({ title }: { title: ReactNode }) => (
   <Stack as="section" gap={3}>

@@ -127,9 +127,11 @@ export const Full = (props: HpvViewProps) => (
 
 export const Closed = (props: HpvViewProps) => {
   const { status } = props.snapshot.context
-  if (status?.study === 'not_open_yet') return <NotOpenYet {...props} study={status} />
-  const deletedOn = status?.deleted_on ?? null
-  return deletedOn !== null ? <Over {...props} /> : <OrdersClosed {...props} />
+  return status?.study === 'not_open_yet' ? (
+    <NotOpenYet {...props} study={status} />
+  ) : (
+    <OrdersClosed {...props} />
+  )
 }
 
 const NotOpenYet = ({ study, heading }: Pick<HpvViewProps, 'heading'> & { study: HpvStatus }) => {
@@ -150,7 +152,7 @@ const NotOpenYet = ({ study, heading }: Pick<HpvViewProps, 'heading'> & { study:
 }
 
 /** The personal data of the study is deleted: there is nothing to log in for. */
-const Over = (props: HpvViewProps) => (
+export const Over = (props: HpvViewProps) => (
   <OrderUnavailable
     {...props}
     title={<Trans>The study is over</Trans>}

@@ -5,13 +5,13 @@ import { localizedText } from '#contract/locale.ts'
 import type { StudyState } from '#contract/statuses.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { useOpenedAt } from '#src/actors/study/use-hpv-order.ts'
+import { daysBetween } from '#src/actors/study/study-day.ts'
+import type { StudyRetention } from '#src/actors/study/use-study-retention.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Grid, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { daysLeftUntil } from './days-left.ts'
 import { useStudyDay } from './use-study-day.ts'
 import { ReceiptCode } from './withdrawn-view.tsx'
 
@@ -76,9 +76,13 @@ const StudyDetail = ({ name, lines = 1, children }: StudyDetailProps) => (
   </Stack>
 )
 
-/** What is stored about a participant, and for how many days more. */
-export const StudyData = ({ study }: StudyProps) => {
+type RetentionProps = { retention: StudyRetention['snapshot'] }
+
+/** What is stored about a participant, and for how many days more; nothing before the study is loaded. */
+export const StudyData = ({ retention }: RetentionProps) => {
   const day = useStudyDay()
+  const { study } = retention.context
+  if (study === null) return null
   if (study.deleted_on !== null) {
     const deletedOn = day(study.deleted_on)
     return (
@@ -100,7 +104,11 @@ export const StudyData = ({ study }: StudyProps) => {
   return (
     <Stack gap={3}>
       <Text variant="strong">
-        <DaysLeft study={study} />
+        {retention.matches('deleting') ? (
+          <Deleting study={study} />
+        ) : (
+          <DaysLeft study={study} today={retention.context.today} />
+        )}
       </Text>
       <Stack as="ul" gap={2}>
         <li>
@@ -134,13 +142,16 @@ export const StudyData = ({ study }: StudyProps) => {
   )
 }
 
-/** Counts the days by the clock of the device; only the server says that the data is deleted. */
-const DaysLeft = ({ study }: StudyProps) => {
+/** Only the server says that the data is deleted. */
+const Deleting = ({ study }: StudyProps) => {
   const lastDay = useStudyDay()(study.delete_by)
-  const days = daysLeftUntil(study.delete_by, useOpenedAt())
-  return days <= 0 ? (
-    <Trans>We are deleting all personal data of the study. The last day is {lastDay}.</Trans>
-  ) : (
+  return <Trans>We are deleting all personal data of the study. The last day is {lastDay}.</Trans>
+}
+
+const DaysLeft = ({ study, today }: StudyProps & { today: string }) => {
+  const lastDay = useStudyDay()(study.delete_by)
+  const days = daysBetween(today, study.delete_by)
+  return (
     <Plural
       value={days}
       one={`We delete all personal data of the study by ${lastDay}: # day left.`}

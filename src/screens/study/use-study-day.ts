@@ -1,8 +1,7 @@
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
+import { dayInTallinn } from '#src/actors/study/study-day.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
-
-import { dayInTallinn } from './days-left.ts'
 
 /** Returns a function that formats a calendar day, or the day of a timestamp in Tallinn. */
 export const useStudyDay = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { daysLeftUntil } from '#src/screens/study/days-left.ts'
+import { dayInTallinn, daysBetween } from '#src/actors/study/study-day.ts'
 
 describe('days left until the data of the study is deleted', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('days left until the data of the study is deleted', () => {
     ['2027-02-28T22:00:00Z', 30],
     ['2027-04-02T10:00:00Z', -2],
   ])('at %s are %i', (now, days) => {
-    expect(daysLeftUntil('2027-03-31', new Date(now))).toBe(days)
+    expect(daysBetween(dayInTallinn(new Date(now)), '2027-03-31')).toBe(days)
   })
 })
