@@ -95,6 +95,7 @@ const reasons: readonly Reason[] = [
       'videoTest.running|xstate.error.actor.testDevices|0',
       'barcode.scanning|xstate.error.actor.scanBarcode|0',
       'sharedReport.shown|xstate.error.actor.watchActivity|0',
+      'studyRetention.stored|xstate.error.actor.watchDay|0',
       'eraseAccount.openingReceipt|xstate.error.actor.showReceipt|0',
       'eraseAccount.erased|receipt.show|0',
     ],

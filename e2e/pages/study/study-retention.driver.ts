@@ -35,8 +35,9 @@ export const studyRetentionDriver = definePageDriver(definition, async (pageCont
     open: () => resetBrowser(pageContext),
     events: {
       'study.loaded': async ({ study, today }) => {
-        await openAs(pageContext, customer, '/hpv')
+        // before the page opens: a response that was prefetched is used for ten seconds only
         await setDay(today)
+        await openAs(pageContext, customer, '/hpv')
         await api.respond(calls.readHpvStatus, { output: study })
       },
       'day.changed': async ({ today }) => {
