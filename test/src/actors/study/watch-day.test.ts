@@ -1,42 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { assign, createActor, setup } from 'xstate'
+import { createActor } from 'xstate'
 
+import { orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
+import { studyRetentionMachine } from '#machines/study/study-retention.machine.ts'
 import { dayInTallinn } from '#src/actors/study/study-day.ts'
 import { watchDay } from '#src/actors/study/use-study-retention.ts'
 
 const second = 1_000
 const hour = 3_600 * second
 
-/** Runs the actor again for each day that it reports; returns the reported days. */
+/** Opens the page of a study that ends years later; returns the days that it has shown since. */
 const watchFrom = (now: string) => {
   vi.setSystemTime(new Date(now))
+  const study = { ...orderedPerson, export_from: '2099-12-01', delete_by: '2099-12-31' }
+  const actor = createActor(studyRetentionMachine.provide({ actors: { watchDay } })).start()
+  actor.send({ type: 'study.loaded', study, today: dayInTallinn(new Date()) })
   const reported: string[] = []
-  const machine = setup({
-    types: {
-      context: {} as { today: string },
-      events: {} as { type: 'day.changed'; today: string },
-    },
-    actors: { watchDay },
-  }).createMachine({
-    context: { today: dayInTallinn(new Date(now)) },
-    initial: 'watching',
-    states: {
-      watching: {
-        invoke: { src: 'watchDay', input: ({ context }) => context },
-        on: {
-          'day.changed': {
-            target: 'watching',
-            reenter: true,
-            actions: assign(({ event }) => {
-              reported.push(event.today)
-              return { today: event.today }
-            }),
-          },
-        },
-      },
-    },
-  })
-  return { actor: createActor(machine).start(), reported }
+  actor.subscribe(({ context }) => reported.push(context.today))
+  return { actor, reported }
 }
 
 /** Lets time pass: the clock jumps, and the timers of the last second run. */
