@@ -10,7 +10,6 @@ import { demoSecret } from '#server/environment.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { reportKitSent, reportKitStatus } from '#server/study/kit/study-laboratory.service.ts'
 import { mailEndingStudies } from '#server/study/kit/study.mails.ts'
-import { deleteEndedStudies } from '#server/study/study-deletion.service.ts'
 import { exportFrom } from '#server/study/study.rules.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
@@ -19,6 +18,7 @@ import {
   hpvForm,
   newAccount,
   otherInvitation,
+  runDeletion,
   studyBarcodes,
 } from '#test/support/server/study.ts'
 
@@ -170,7 +170,7 @@ describe.each(engines)('HPV study: the email before the end on %s', (engine) => 
     await changeStudy(server, { deleteBy: soon })
     await run(server.now())
     expect(await mails()).toMatchObject([{ payload: { day: soon } }])
-    await deleteEndedStudies({ ...context(after(server.now(), days(11))), log: () => {} })
+    await runDeletion(server, after(server.now(), days(11)))
 
     expect(await server.db.select().from(outbox).where(isEnding)).toEqual([])
   })
