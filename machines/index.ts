@@ -59,6 +59,7 @@ import { catalogueMachine } from './shop/catalogue.machine.ts'
 import { hpvOrderMachine } from './study/hpv-order.machine.ts'
 import { hpvParticipationMachine } from './study/hpv-participation.machine.ts'
 import { studyRetentionMachine } from './study/study-retention.machine.ts'
+import { kitFilmMachine } from './study/kit-film.machine.ts'
 
 /** Every machine by its id. */
 export const machines = {
@@ -122,4 +123,5 @@ export const machines = {
   hpvOrder: hpvOrderMachine,
   hpvParticipation: hpvParticipationMachine,
   studyRetention: studyRetentionMachine,
+  kitFilm: kitFilmMachine,
 }

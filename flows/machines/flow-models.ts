@@ -62,6 +62,7 @@ import { catalogueModel } from './shop/catalogue.flow.ts'
 import { hpvOrderModel } from './study/hpv-order.flow.ts'
 import { hpvParticipationModel } from './study/hpv-participation.flow.ts'
 import { studyRetentionModel } from './study/study-retention.flow.ts'
+import { kitFilmModel } from './study/kit-film.flow.ts'
 
 /** The flow model of every machine, by the machine's id. A machine without one does not compile. */
 export const flowModels: Record<keyof typeof machines, FlowModel> = {
@@ -125,4 +126,5 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   hpvOrder: hpvOrderModel,
   hpvParticipation: hpvParticipationModel,
   studyRetention: studyRetentionModel,
+  kitFilm: kitFilmModel,
 }

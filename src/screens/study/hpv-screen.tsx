@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode, type RefObject } from 'react'
 
 import type { HpvStatus } from '#contract/study/study.ts'
 import type { HpvOrderSnapshot } from '#machines/study/hpv-order.machine.ts'
@@ -30,7 +30,7 @@ import {
   Over,
 } from './order-unavailable-views.tsx'
 import { ReviewStep } from './order/review-step.tsx'
-import { isSampleRequired, SamplingSteps } from './sampling-steps.tsx'
+import { isSampleRequired, SamplingSteps } from './sampling/sampling-steps.tsx'
 import { ClinicAlternative, ClinicChoice, StudyPurpose, StudySteps } from './study-about.tsx'
 import { StudyData, StudyDetails } from './study-details.tsx'
 import { Receipt, Withdrawn } from './withdrawn-view.tsx'
@@ -119,11 +119,26 @@ const busyViews: readonly ViewName[] = ['checkingInvitation', 'ordering', 'loadi
 /** The page of the HPV study; `isJoining` opens the terms after an ID log-in of a new person. */
 export const HpvScreen = ({ isJoining }: { isJoining: boolean }) => {
   const isCustomer = useAuthStatus() !== 'visitor'
+  const wasCustomer = useRef(isCustomer)
   // after a log-in on this page the invitation is known
-  return <Study key={String(isCustomer)} isCustomer={isCustomer} isJoining={isJoining} />
+  return (
+    <Study
+      key={String(isCustomer)}
+      isCustomer={isCustomer}
+      isJoining={isJoining}
+      wasCustomer={wasCustomer}
+    />
+  )
 }
 
-const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: boolean }) => {
+type StudyProps = {
+  isCustomer: boolean
+  isJoining: boolean
+  /** Whether the page was opened by a customer. */
+  wasCustomer: RefObject<boolean>
+}
+
+const Study = ({ isCustomer, isJoining, wasCustomer }: StudyProps) => {
   const order = useHpvOrder(isCustomer)
   const { snapshot } = order
   const { snapshot: retention } = useStudyRetention(order.actor)
@@ -131,8 +146,10 @@ const Study = ({ isCustomer, isJoining }: { isCustomer: boolean; isJoining: bool
   const heading = useRef<HTMLHeadingElement>(null)
   const name = viewNameOf(snapshot, retention)
   useFocusOnChange(name, (previous) => {
-    // the page opens without moving the focus; a busy button keeps it
-    const isOpening = previous === 'opened' || (previous === 'loading' && !hasNews(snapshot))
+    // the page opens without moving the focus, but a log-in on it has removed its form; a busy button keeps it
+    const isOpening =
+      isCustomer === wasCustomer.current &&
+      (previous === 'opened' || (previous === 'loading' && !hasNews(snapshot)))
     if (isOpening || busyViews.includes(name)) return
     // the message about a failed submission has taken the focus
     if (busyViews.includes(previous) && snapshot.context.problem !== null) return

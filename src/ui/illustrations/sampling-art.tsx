@@ -1,4 +1,5 @@
 import { Background, Drawing, ink } from './drawing.tsx'
+import motion from './study/motion.module.css'
 
 /* How to take a sample: small pictures, drawn with thick lines. */
 
@@ -58,8 +59,10 @@ export function PostArt() {
       <Background />
       <g strokeWidth="10">
         <path className={ink.tint} d="M120 390V230a60 60 0 0 1 60-60h120a60 60 0 0 1 60 60v160Z" />
-        <path className={ink.paper} d="M176 96h128v120H176Z" />
-        <path d="m176 100 64 54 64-54" />
+        <g className={motion.post}>
+          <path className={ink.paper} d="M176 96h128v120H176Z" />
+          <path d="m176 100 64 54 64-54" />
+        </g>
         <path className={ink.accent} d="M156 216h168v26H156Z" />
         <path d="M200 320h80" />
       </g>

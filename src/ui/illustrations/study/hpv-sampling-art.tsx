@@ -1,6 +1,7 @@
 import { Background, Drawing, ink } from '../drawing.tsx'
+import motion from './motion.module.css'
 
-/* How to take the sample of the HPV study: small pictures, drawn with thick lines. */
+/* How to take the sample of the HPV study: small pictures, drawn with thick lines. In a film they move. */
 
 /** A tap, drops of water and two hands. */
 export function HandsArt() {
@@ -13,14 +14,18 @@ export function HandsArt() {
           d="M104 120h150a56 56 0 0 1 56 56v24h-52v-18a12 12 0 0 0-12-12H104Z"
         />
         <path d="M150 120V88M120 88h60" />
-        <path
-          className={ink.accent}
-          d="M284 226c16 24 20 32 20 40a20 20 0 0 1-40 0c0-8 4-16 20-40Z"
-        />
-        <path
-          className={ink.tint}
-          d="M112 340c30-10 60-10 92 4l60 26c18 8 12 34-8 32l-56-6M112 400c36 26 100 40 150 24l86-40c20-12 6-40-16-32l-54 18"
-        />
+        <g className={motion.fall}>
+          <path
+            className={ink.accent}
+            d="M284 226c16 24 20 32 20 40a20 20 0 0 1-40 0c0-8 4-16 20-40Z"
+          />
+        </g>
+        <g className={motion.rub}>
+          <path
+            className={ink.tint}
+            d="M112 340c30-10 60-10 92 4l60 26c18 8 12 34-8 32l-56-6M112 400c36 26 100 40 150 24l86-40c20-12 6-40-16-32l-54 18"
+          />
+        </g>
       </g>
     </Drawing>
   )
@@ -33,7 +38,7 @@ export function BrushOpenArt() {
       <Background />
       <g strokeWidth="10">
         <Brush y={70} />
-        <path d="M200 142V92a40 40 0 0 1 80 0v50" />
+        <path className={motion['cap-off']} d="M200 142V92a40 40 0 0 1 80 0v50" />
         <path d="M344 160V92M344 92l-20 22M344 92l20 22" />
       </g>
     </Drawing>
@@ -47,7 +52,9 @@ export function BrushInsertArt() {
       <Background />
       <g strokeWidth="10">
         <Body />
-        <Brush y={70} />
+        <g className={motion.enter}>
+          <Brush y={70} />
+        </g>
         <Insert />
       </g>
     </Drawing>
@@ -61,9 +68,13 @@ export function BrushTurnArt() {
       <Background />
       <g strokeWidth="10">
         <Body />
-        <Brush y={70} />
+        <Brush y={70} isTurning />
         <Turn />
-        <path d="M408 200h28M408 232h28M408 264h28M408 296h28M408 328h28" />
+        <g>
+          {[200, 232, 264, 296, 328].map((y) => (
+            <path key={y} className={motion.mark} d={`M408 ${y}h28`} />
+          ))}
+        </g>
       </g>
     </Drawing>
   )
@@ -77,7 +88,9 @@ export function BrushCloseArt() {
       <g strokeWidth="10">
         <rect className={ink.paper} x="212" y="260" width="56" height="140" rx="24" />
         <rect className={ink.tint} x="172" y="244" width="136" height="30" rx="15" />
-        <path className={ink.accent} d="M200 244V140a40 40 0 0 1 80 0v104Z" />
+        <g className={motion['cap-on']}>
+          <path className={ink.accent} d="M200 244V140a40 40 0 0 1 80 0v104Z" />
+        </g>
         <Done />
       </g>
     </Drawing>
@@ -90,9 +103,11 @@ export function SwabOpenArt() {
     <Drawing>
       <Background />
       <g strokeWidth="10">
+        <g className={motion.unwrap}>
+          <Swab y={-20} />
+        </g>
         <path className={ink.tint} d="M104 232h86v170h-86Z" />
         <path d="m104 232 16-18 14 18 14-18 14 18 14-18 14 18M124 300h46M124 336h46" />
-        <Swab y={-20} />
       </g>
     </Drawing>
   )
@@ -105,7 +120,9 @@ export function SwabInsertArt() {
       <Background />
       <g strokeWidth="10">
         <Body />
-        <Swab y={24} />
+        <g className={motion.enter}>
+          <Swab y={24} />
+        </g>
         <Insert />
       </g>
     </Drawing>
@@ -120,6 +137,7 @@ export function SwabTurnArt() {
       <g strokeWidth="10">
         <Body />
         <Swab y={24} />
+        <path className={motion.turn} d="M240 190v26M240 368v40" />
         <Turn />
       </g>
     </Drawing>
@@ -133,8 +151,12 @@ export function SwabTubeArt() {
       <Background />
       <g strokeWidth="10">
         <path className={ink.paper} d="M192 150h96v190a48 48 0 0 1-96 0Z" />
-        <path className={ink.accent} d="M222 270a18 18 0 0 1 36 0v62a18 18 0 0 1-36 0Z" />
-        <rect className={ink.tint} x="176" y="104" width="128" height="50" rx="12" />
+        <g className={motion.lower}>
+          <path className={ink.accent} d="M222 270a18 18 0 0 1 36 0v62a18 18 0 0 1-36 0Z" />
+        </g>
+        <g className={motion.close}>
+          <rect className={ink.tint} x="176" y="104" width="128" height="50" rx="12" />
+        </g>
         <Done />
       </g>
     </Drawing>
@@ -148,11 +170,11 @@ const Body = () => (
   </>
 )
 
-const Brush = ({ y }: { y: number }) => (
+const Brush = ({ y, isTurning = false }: { y: number; isTurning?: boolean }) => (
   <g transform={`translate(0 ${y})`}>
     <rect className={ink.paper} x="214" y="230" width="52" height="112" rx="22" />
     <path className={ink.accent} d="M220 216v-62c0-24 8-38 20-38s20 14 20 38v62Z" />
-    <path d="M232 140v56M248 140v56" />
+    <path className={isTurning ? motion.turn : undefined} d="M232 140v56M248 140v56" />
     <rect className={ink.paper} x="176" y="210" width="128" height="28" rx="14" />
   </g>
 )
@@ -169,4 +191,4 @@ const Insert = () => <path d="M376 384v-64M376 320l-20 22M376 320l20 22" />
 
 const Turn = () => <path d="M190 352a50 30 0 0 0 100 0M290 352l-24 8M290 352l14 20" />
 
-const Done = () => <path d="m330 330 22 24 44-52" />
+const Done = () => <path className={motion.check} d="m330 330 22 24 44-52" />
