@@ -34,7 +34,12 @@ const domains = {
   report: [],
   dna: [],
   study: [],
-  account: ['registration-form.tsx', 'new-password-fields.tsx', 'credential-fields.tsx'],
+  account: [
+    'login-form.tsx',
+    'registration-form.tsx',
+    'new-password-fields.tsx',
+    'credential-fields.tsx',
+  ],
   identity: ['id-login-chooser.tsx', 'new-account-dialog.tsx'],
 }
 

@@ -16,13 +16,19 @@ import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/r
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
+/** The page on which the ID log-in was started. */
+type IdLoginReturnInput = { page: '/login' | '/hpv' }
+
+type Finished = IdLoginReturnInput & { outcome: IdLoginOutcome }
+
 /**
  * Handles the return from the ID log-in provider. Polls the server for the outcome until the person has confirmed; each
  * outcome has a state. The session gets a new id, so pings pause: a ping with the old id would find the session gone.
  */
 export const idLoginReturnMachine = setup({
   types: {
-    context: {} as {
+    input: {} as IdLoginReturnInput,
+    context: {} as IdLoginReturnInput & {
       token: string
       outcome: IdLoginOutcome
       secondsLeft: number
@@ -66,8 +72,8 @@ export const idLoginReturnMachine = setup({
     resumePing: emit({ type: 'ping.resume' }),
     openPage: emit(({ context }) => ({
       type: 'page.open' as const,
-      href: pageOf(context.outcome),
-      search: loginSearch(context.outcome),
+      href: pageOf(context),
+      search: searchOf(context),
     })),
     notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit(({ context }) => ({
@@ -78,12 +84,13 @@ export const idLoginReturnMachine = setup({
 }).createMachine({
   id: 'idLoginReturn',
   description: 'Return from the identity provider after an ID log-in.',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     token: '',
     outcome: { outcome: 'waiting' },
     secondsLeft: 120,
     problem: localProblem('errors.id_login_failed').problem,
-  },
+  }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -217,13 +224,13 @@ export const idLoginReturnMachine = setup({
     },
     newAccountTerms: {
       description:
-        'The customer has no account yet. The terms for a new account open over the log-in page.',
+        'The customer has no account yet. The terms for a new account open over the page where it started.',
       type: 'final',
       entry: ['resumePing', 'openPage'],
     },
     accountExists: {
       description:
-        'This identity belongs to another account. A dialog over the log-in page says so.',
+        'This identity belongs to another account. A dialog over the page where it started says so.',
       type: 'final',
       entry: ['resumePing', 'openPage'],
     },
@@ -273,20 +280,21 @@ const failures: readonly string[] = [
 ]
 
 /**
- * Returns the query with which the log-in page continues: it redirects to the requested page, opens the terms if
- * necessary, or opens a dialog.
+ * Returns the query with which the page continues: the log-in page redirects to the requested page; both open the terms
+ * if necessary, or a dialog.
  */
-function loginSearch(outcome: IdLoginOutcome): Record<string, string> {
+function searchOf({ page, outcome }: Finished): Record<string, string> {
   if (outcome.outcome === 'new_account')
     return { newAccount: 'true', ...(outcome.hpv_terms ? { hpvTerms: 'true' } : {}) }
   if (outcome.outcome === 'account_exists') return { accountExists: outcome.email }
   if (outcome.outcome === 'verified_account_exists') return { verifiedAccountExists: outcome.email }
-  return 'return_to' in outcome && outcome.return_to !== null ? { redirect: outcome.return_to } : {}
+  if (page === '/hpv' || !('return_to' in outcome) || outcome.return_to === null) return {}
+  return { redirect: outcome.return_to }
 }
 
-/** The terms of the study open over its own page, which is also in Russian. */
-function pageOf(outcome: IdLoginOutcome): string {
-  return outcome.outcome === 'new_account' && outcome.hpv_terms ? '/hpv' : '/login'
+/** A log-in of the study continues on its own page, which is also in Russian. */
+function pageOf({ page, outcome }: Finished): string {
+  return outcome.outcome === 'new_account' && outcome.hpv_terms ? '/hpv' : page
 }
 
 function successOf({ outcome }: IdLoginOutcome): SuccessKey {

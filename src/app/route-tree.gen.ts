@@ -18,7 +18,6 @@ import { Route as StyleGuideRouteImport } from './../routes/style-guide'
 import { Route as OpenBarcodeRouteImport } from './../routes/_open/barcode'
 import { Route as OpenCookiesRouteImport } from './../routes/_open/cookies'
 import { Route as OpenErasedRouteImport } from './../routes/_open/erased'
-import { Route as OpenHpvRouteImport } from './../routes/_open/hpv'
 import { Route as OpenIdLoginRouteImport } from './../routes/_open/id-login'
 import { Route as OpenOrderSuccessRouteImport } from './../routes/_open/order-success'
 import { Route as OpenOrderSuccessWaitingRouteImport } from './../routes/_open/order-success-waiting'
@@ -31,6 +30,9 @@ import { Route as PersonalOrdersRouteImport } from './../routes/_personal/orders
 import { Route as PersonalProfileRouteImport } from './../routes/_personal/profile'
 import { Route as PersonalQuestionnaireRouteImport } from './../routes/_personal/questionnaire'
 import { Route as PersonalVerificationRouteImport } from './../routes/_personal/verification'
+import { Route as OpenHpvIndexRouteImport } from './../routes/_open/hpv.index'
+import { Route as OpenHpvIdLoginRouteImport } from './../routes/_open/hpv.id-login'
+import { Route as OpenHpvReceiptRouteImport } from './../routes/_open/hpv.receipt'
 import { Route as OpenProductsIndexRouteImport } from './../routes/_open/products.index'
 import { Route as OpenProductsCodeRouteImport } from './../routes/_open/products.$code'
 import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './../routes/_personal/dashboard-product.{-$id}'
@@ -80,11 +82,6 @@ const OpenCookiesRoute = OpenCookiesRouteImport.update({
 const OpenErasedRoute = OpenErasedRouteImport.update({
   id: '/erased',
   path: '/erased',
-  getParentRoute: () => OpenRoute,
-} as any)
-const OpenHpvRoute = OpenHpvRouteImport.update({
-  id: '/hpv',
-  path: '/hpv',
   getParentRoute: () => OpenRoute,
 } as any)
 const OpenIdLoginRoute = OpenIdLoginRouteImport.update({
@@ -147,6 +144,21 @@ const PersonalVerificationRoute = PersonalVerificationRouteImport.update({
   path: '/verification',
   getParentRoute: () => PersonalRoute,
 } as any)
+const OpenHpvIndexRoute = OpenHpvIndexRouteImport.update({
+  id: '/hpv/',
+  path: '/hpv/',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenHpvIdLoginRoute = OpenHpvIdLoginRouteImport.update({
+  id: '/hpv/id-login',
+  path: '/hpv/id-login',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenHpvReceiptRoute = OpenHpvReceiptRouteImport.update({
+  id: '/hpv/receipt',
+  path: '/hpv/receipt',
+  getParentRoute: () => OpenRoute,
+} as any)
 const OpenProductsIndexRoute = OpenProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -196,7 +208,6 @@ export interface FileRoutesByFullPath {
   '/barcode': typeof OpenBarcodeRoute
   '/cookies': typeof OpenCookiesRoute
   '/erased': typeof OpenErasedRoute
-  '/hpv': typeof OpenHpvRoute
   '/id-login': typeof OpenIdLoginRoute
   '/order-success': typeof OpenOrderSuccessRoute
   '/order-success-waiting': typeof OpenOrderSuccessWaitingRoute
@@ -209,8 +220,11 @@ export interface FileRoutesByFullPath {
   '/profile': typeof PersonalProfileRoute
   '/questionnaire': typeof PersonalQuestionnaireRoute
   '/verification': typeof PersonalVerificationRoute
+  '/hpv/id-login': typeof OpenHpvIdLoginRoute
+  '/hpv/receipt': typeof OpenHpvReceiptRoute
   '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
+  '/hpv/': typeof OpenHpvIndexRoute
   '/products/': typeof OpenProductsIndexRoute
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
@@ -225,7 +239,6 @@ export interface FileRoutesByTo {
   '/barcode': typeof OpenBarcodeRoute
   '/cookies': typeof OpenCookiesRoute
   '/erased': typeof OpenErasedRoute
-  '/hpv': typeof OpenHpvRoute
   '/id-login': typeof OpenIdLoginRoute
   '/order-success': typeof OpenOrderSuccessRoute
   '/order-success-waiting': typeof OpenOrderSuccessWaitingRoute
@@ -238,8 +251,11 @@ export interface FileRoutesByTo {
   '/profile': typeof PersonalProfileRoute
   '/questionnaire': typeof PersonalQuestionnaireRoute
   '/verification': typeof PersonalVerificationRoute
+  '/hpv/id-login': typeof OpenHpvIdLoginRoute
+  '/hpv/receipt': typeof OpenHpvReceiptRoute
   '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
+  '/hpv': typeof OpenHpvIndexRoute
   '/products': typeof OpenProductsIndexRoute
   '/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
@@ -257,7 +273,6 @@ export interface FileRoutesById {
   '/_open/barcode': typeof OpenBarcodeRoute
   '/_open/cookies': typeof OpenCookiesRoute
   '/_open/erased': typeof OpenErasedRoute
-  '/_open/hpv': typeof OpenHpvRoute
   '/_open/id-login': typeof OpenIdLoginRoute
   '/_open/order-success': typeof OpenOrderSuccessRoute
   '/_open/order-success-waiting': typeof OpenOrderSuccessWaitingRoute
@@ -270,8 +285,11 @@ export interface FileRoutesById {
   '/_personal/profile': typeof PersonalProfileRoute
   '/_personal/questionnaire': typeof PersonalQuestionnaireRoute
   '/_personal/verification': typeof PersonalVerificationRoute
+  '/_open/hpv/id-login': typeof OpenHpvIdLoginRoute
+  '/_open/hpv/receipt': typeof OpenHpvReceiptRoute
   '/_open/products/$code': typeof OpenProductsCodeRoute
   '/_personal/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
+  '/_open/hpv/': typeof OpenHpvIndexRoute
   '/_open/products/': typeof OpenProductsIndexRoute
   '/_personal/dashboard-product/$id/consent': typeof PersonalDashboardProductIdConsentRoute
   '/_personal/dashboard-product/$id/dna': typeof PersonalDashboardProductIdDnaRoute
@@ -288,7 +306,6 @@ export interface FileRouteTypes {
     | '/barcode'
     | '/cookies'
     | '/erased'
-    | '/hpv'
     | '/id-login'
     | '/order-success'
     | '/order-success-waiting'
@@ -301,8 +318,11 @@ export interface FileRouteTypes {
     | '/profile'
     | '/questionnaire'
     | '/verification'
+    | '/hpv/id-login'
+    | '/hpv/receipt'
     | '/products/$code'
     | '/dashboard-product/{-$id}'
+    | '/hpv/'
     | '/products/'
     | '/dashboard-product/$id/consent'
     | '/dashboard-product/$id/dna'
@@ -317,7 +337,6 @@ export interface FileRouteTypes {
     | '/barcode'
     | '/cookies'
     | '/erased'
-    | '/hpv'
     | '/id-login'
     | '/order-success'
     | '/order-success-waiting'
@@ -330,8 +349,11 @@ export interface FileRouteTypes {
     | '/profile'
     | '/questionnaire'
     | '/verification'
+    | '/hpv/id-login'
+    | '/hpv/receipt'
     | '/products/$code'
     | '/dashboard-product/{-$id}'
+    | '/hpv'
     | '/products'
     | '/dashboard-product/$id/consent'
     | '/dashboard-product/$id/dna'
@@ -348,7 +370,6 @@ export interface FileRouteTypes {
     | '/_open/barcode'
     | '/_open/cookies'
     | '/_open/erased'
-    | '/_open/hpv'
     | '/_open/id-login'
     | '/_open/order-success'
     | '/_open/order-success-waiting'
@@ -361,8 +382,11 @@ export interface FileRouteTypes {
     | '/_personal/profile'
     | '/_personal/questionnaire'
     | '/_personal/verification'
+    | '/_open/hpv/id-login'
+    | '/_open/hpv/receipt'
     | '/_open/products/$code'
     | '/_personal/dashboard-product/{-$id}'
+    | '/_open/hpv/'
     | '/_open/products/'
     | '/_personal/dashboard-product/$id/consent'
     | '/_personal/dashboard-product/$id/dna'
@@ -442,13 +466,6 @@ declare module '@tanstack/react-router' {
       path: '/erased'
       fullPath: '/erased'
       preLoaderRoute: typeof OpenErasedRouteImport
-      parentRoute: typeof OpenRoute
-    }
-    '/_open/hpv': {
-      id: '/_open/hpv'
-      path: '/hpv'
-      fullPath: '/hpv'
-      preLoaderRoute: typeof OpenHpvRouteImport
       parentRoute: typeof OpenRoute
     }
     '/_open/id-login': {
@@ -535,6 +552,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalVerificationRouteImport
       parentRoute: typeof PersonalRoute
     }
+    '/_open/hpv/': {
+      id: '/_open/hpv/'
+      path: '/hpv'
+      fullPath: '/hpv/'
+      preLoaderRoute: typeof OpenHpvIndexRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/hpv/id-login': {
+      id: '/_open/hpv/id-login'
+      path: '/hpv/id-login'
+      fullPath: '/hpv/id-login'
+      preLoaderRoute: typeof OpenHpvIdLoginRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/hpv/receipt': {
+      id: '/_open/hpv/receipt'
+      path: '/hpv/receipt'
+      fullPath: '/hpv/receipt'
+      preLoaderRoute: typeof OpenHpvReceiptRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/products/': {
       id: '/_open/products/'
       path: '/products'
@@ -591,14 +629,16 @@ interface OpenRouteChildren {
   OpenBarcodeRoute: typeof OpenBarcodeRoute
   OpenCookiesRoute: typeof OpenCookiesRoute
   OpenErasedRoute: typeof OpenErasedRoute
-  OpenHpvRoute: typeof OpenHpvRoute
   OpenIdLoginRoute: typeof OpenIdLoginRoute
   OpenOrderSuccessRoute: typeof OpenOrderSuccessRoute
   OpenOrderSuccessWaitingRoute: typeof OpenOrderSuccessWaitingRoute
   OpenResetPwRoute: typeof OpenResetPwRoute
   OpenSharedReportRoute: typeof OpenSharedReportRoute
   OpenVerifyEmailRoute: typeof OpenVerifyEmailRoute
+  OpenHpvIdLoginRoute: typeof OpenHpvIdLoginRoute
+  OpenHpvReceiptRoute: typeof OpenHpvReceiptRoute
   OpenProductsCodeRoute: typeof OpenProductsCodeRoute
+  OpenHpvIndexRoute: typeof OpenHpvIndexRoute
   OpenProductsIndexRoute: typeof OpenProductsIndexRoute
 }
 
@@ -606,14 +646,16 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenBarcodeRoute: OpenBarcodeRoute,
   OpenCookiesRoute: OpenCookiesRoute,
   OpenErasedRoute: OpenErasedRoute,
-  OpenHpvRoute: OpenHpvRoute,
   OpenIdLoginRoute: OpenIdLoginRoute,
   OpenOrderSuccessRoute: OpenOrderSuccessRoute,
   OpenOrderSuccessWaitingRoute: OpenOrderSuccessWaitingRoute,
   OpenResetPwRoute: OpenResetPwRoute,
   OpenSharedReportRoute: OpenSharedReportRoute,
   OpenVerifyEmailRoute: OpenVerifyEmailRoute,
+  OpenHpvIdLoginRoute: OpenHpvIdLoginRoute,
+  OpenHpvReceiptRoute: OpenHpvReceiptRoute,
   OpenProductsCodeRoute: OpenProductsCodeRoute,
+  OpenHpvIndexRoute: OpenHpvIndexRoute,
   OpenProductsIndexRoute: OpenProductsIndexRoute,
 }
 

@@ -20,6 +20,8 @@ const open = {
   '/id-login': 'Log in with your ID',
   '/barcode': 'Register your kit',
   '/hpv': 'HPV study',
+  '/hpv/id-login': 'Log in with your ID',
+  '/hpv/receipt': 'Deletion receipt',
 }
 const notVerified = 'To see your orders or use other account features, you must be verified.'
 const notAvailable = 'Selected locale is not available on this route.'

@@ -20,6 +20,7 @@ import { isUsable } from '../../support/tours/usable-control.ts'
 const definition = {
   title: 'transition tour',
   model: loginModel,
+  page: '/login',
   elsewhere: { 'login.reset': null, 'readUser gives a customer': '/dashboard' },
 }
 

@@ -7,6 +7,7 @@ import { isUsable } from '../../support/tours/usable-control.ts'
 const definition = {
   title: 'transition tour',
   model: idLoginReturnModel,
+  page: '/id-login',
   elsewhere: {
     done: '/dashboard',
     newAccountTerms: '/login?newAccount=true',

@@ -45,8 +45,9 @@ export const idLoginReturnModel = {
     updateCountdown: effect('updates the time left'),
     setToken: effect('stores the code of the log-in'),
     setOutcome: effect('stores the result of the log-in'),
-    openPage: effect('opens the log-in page'),
+    openPage: effect('opens the page where the log-in started'),
   },
+  input: { page: '/login' },
   events: { 'return.open': [{ token: 'a-token' }, { token: '' }] },
   actors: {
     finishIdLogin: {

@@ -93,9 +93,13 @@ export const idLoginRoutes: readonly Route[] = [
 
 type Form = CallPayload<typeof startIdLogin>
 
+/** A log-in of the study returns to a page of the study, which is also in Russian. */
+const returnPageOf = ({ return_to: returnTo = '' }: Form): string =>
+  /^\/hpv(?![^?#])/.test(returnTo) ? '/hpv/id-login' : '/id-login'
+
 const gatewayInputOf = (form: Form, { origin }: RequestContext) => ({
   method: form.method,
-  returnUrl: `${origin}/id-login`,
+  returnUrl: `${origin}${returnPageOf(form)}`,
   code: form.method === 'smartcard' ? undefined : form.id_number,
   phone: form.method === 'mobile' ? form.phone : undefined,
 })

@@ -8,5 +8,5 @@ import { IdLoginReturnScreen } from '#src/screens/identity/id-login-return-scree
 export const Route = createFileRoute('/_open/id-login')({
   staticData: { title: titles.idLogin },
   loader: loadScreen(['identity']),
-  component: () => <IdLoginReturnScreen token={getReturnToken()} />,
+  component: () => <IdLoginReturnScreen token={getReturnToken()} page="/login" />,
 })

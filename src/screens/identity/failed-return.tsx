@@ -15,6 +15,16 @@ const NotFoundDialog = lazyComponent(
   { isOverPage: true },
 )
 
+export type StartPage = '/login' | '/hpv'
+/** `page` is the one on which the log-in was started. */
+export type IdLoginReturnProps = IdLoginReturn & { page: StartPage }
+
+/** Where a method can be chosen again. */
+export const chooserOf = (page: StartPage) =>
+  page === '/hpv'
+    ? ({ to: '/hpv' } as const)
+    : ({ to: '/login', search: { idLogin: 'true' } } as const)
+
 type Reason = 'cancelled' | 'timedOut' | 'ended' | 'invalid' | 'incomplete'
 
 const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
@@ -41,8 +51,8 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
 }
 
 /** Explains why an ID log-in ended without a result and offers the next steps. */
-export const FailedReturn = ({ reason }: { reason: Reason }) => (
-  <Alert tone="warning" title={texts[reason].title} action={<RetryLinks />}>
+export const FailedReturn = ({ reason, page }: { reason: Reason; page: StartPage }) => (
+  <Alert tone="warning" title={texts[reason].title} action={<RetryLinks page={page} />}>
     {texts[reason].text}
   </Alert>
 )
@@ -51,20 +61,28 @@ export const FailedReturn = ({ reason }: { reason: Reason }) => (
  * The provider could not confirm the identity, or the server refused the result; each reason has
  * its own text.
  */
-export const Failed = ({ snapshot }: IdLoginReturn) => (
+export const Failed = ({ snapshot, page }: IdLoginReturnProps) => (
   <Alert
     tone="error"
     title={<Trans>Your identity was not confirmed</Trans>}
-    action={<RetryLinks />}
+    action={<RetryLinks page={page} />}
   >
     <LazyProblemText problem={snapshot.context.problem} />
   </Alert>
 )
 
-/** A customer retries where the step-up was requested, a visitor on the log-in page. */
-const RetryLinks = () => {
+/** A customer retries where the step-up was requested, a visitor on the log-in page, and each in the study on its page. */
+const RetryLinks = ({ page }: { page: StartPage }) => {
   const isCustomer = useAuthStatus() === 'customer'
   const isVerified = useUser()?.is_verified === true
+  if (page === '/hpv')
+    return (
+      <Row>
+        <RouteButton to="/hpv">
+          <Trans>Try again</Trans>
+        </RouteButton>
+      </Row>
+    )
   if (isCustomer)
     return (
       <Row>
@@ -90,11 +108,11 @@ const RetryLinks = () => {
   )
 }
 
-export const NotFound = () => (
+export const NotFound = ({ page }: IdLoginReturnProps) => (
   <>
-    <RetryLinks />
+    <RetryLinks page={page} />
     <Suspense fallback={null}>
-      <NotFoundDialog />
+      <NotFoundDialog page={page} />
     </Suspense>
   </>
 )

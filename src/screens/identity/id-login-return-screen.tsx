@@ -17,9 +17,16 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { FailedReturn, Failed, NotFound } from './failed-return.tsx'
+import {
+  chooserOf,
+  FailedReturn,
+  Failed,
+  NotFound,
+  type IdLoginReturnProps,
+  type StartPage,
+} from './failed-return.tsx'
 
-const Checking = ({ actor, snapshot }: IdLoginReturn) => {
+const Checking = ({ actor, snapshot, page }: IdLoginReturnProps) => {
   const { t } = useLingui()
   const isWaiting =
     snapshot.matches({ checking: 'awaitingConfirmation' }) || snapshot.context.secondsLeft < 120
@@ -37,7 +44,7 @@ const Checking = ({ actor, snapshot }: IdLoginReturn) => {
         >
           <Trans>Cancel</Trans>
         </Button>
-        <RouteText to="/login" search={{ idLogin: 'true' }}>
+        <RouteText {...chooserOf(page)}>
           <Trans>Try another way</Trans>
         </RouteText>
       </Row>
@@ -80,7 +87,7 @@ const CheckFailed = ({ actor, snapshot }: IdLoginReturn) => (
 
 const views = {
   waiting: Continuing,
-  incomplete: () => <FailedReturn reason="incomplete" />,
+  incomplete: ({ page }) => <FailedReturn reason="incomplete" page={page} />,
   checking: Checking,
   cancelling: Checking,
   loadingUser: Continuing,
@@ -90,19 +97,22 @@ const views = {
   newAccountTerms: Continuing,
   accountExists: Continuing,
   notFound: NotFound,
-  cancelled: () => <FailedReturn reason="cancelled" />,
-  timedOut: () => <FailedReturn reason="timedOut" />,
-  ended: () => <FailedReturn reason="ended" />,
-  invalid: () => <FailedReturn reason="invalid" />,
+  cancelled: ({ page }) => <FailedReturn reason="cancelled" page={page} />,
+  timedOut: ({ page }) => <FailedReturn reason="timedOut" page={page} />,
+  ended: ({ page }) => <FailedReturn reason="ended" page={page} />,
+  invalid: ({ page }) => <FailedReturn reason="invalid" page={page} />,
   failed: Failed,
-} satisfies Record<StateName, (props: IdLoginReturn) => ReactNode>
+} satisfies Record<StateName, (props: IdLoginReturnProps) => ReactNode>
 
 type Value = IdLoginReturnSnapshot['value']
 type StateName = Value extends infer Each ? (Each extends string ? Each : keyof Each) : never
 
-/** The page to which the ID log-in provider returns. */
-export const IdLoginReturnScreen = ({ token }: { token: string }) => {
+type IdLoginReturnScreenProps = { token: string; page: StartPage }
+
+/** The page to which the ID log-in provider returns; `page` is the one on which the log-in was started. */
+export const IdLoginReturnScreen = ({ token, page }: IdLoginReturnScreenProps) => {
   const idLogin = useScreenActor(idLoginReturnMachine, idLoginReturnActors, {
+    input: { page },
     start: { type: 'return.open', token },
   })
   const { value } = idLogin.snapshot
@@ -111,7 +121,7 @@ export const IdLoginReturnScreen = ({ token }: { token: string }) => {
     <Main width="narrow">
       <PageHead title={<Trans>Log in with your ID</Trans>} />
       <Card elevated>
-        <View {...idLogin} />
+        <View {...idLogin} page={page} />
       </Card>
     </Main>
   )

@@ -8,13 +8,14 @@ import { Text } from '#src/ui/text/text.tsx'
 
 /**
  * Shown when no account has the personal code, or its registration is unconfirmed. Closing it leads
- * to the log-in, or a customer to the dashboard.
+ * to the page on which the log-in was started, or a customer from the log-in page to the dashboard.
  */
-export const NotFoundDialog = () => {
+export const NotFoundDialog = ({ page }: { page: '/login' | '/hpv' }) => {
   const { t } = useLingui()
   const { navigate } = useRouter()
   const isCustomer = useAuthStatus() === 'customer'
-  const close = () => void navigate({ to: isCustomer ? '/dashboard' : '/login', replace: true })
+  const next = isCustomer && page === '/login' ? '/dashboard' : page
+  const close = () => void navigate({ to: next, replace: true })
   return (
     <TitledDialog
       open

@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 
 import { formTextsIn } from '#src/forms/form-values.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
-import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
-import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
+import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicChoice } from './study-about.tsx'
-
-const IdLoginChooser = lazyComponent(
-  async () => (await import('#src/screens/identity/id-login-chooser.tsx')).IdLoginChooser,
-  { messages: ['identity'] },
-)
+import { PasswordLogin, StudyIdLogin } from './study-login.tsx'
 
 /** The two ways to use an invitation: the codes of the letter, or an ID log-in. */
 export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
@@ -39,17 +33,13 @@ export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
             reminders.
           </Trans>
         </Text>
-        <Suspense fallback={<Skeleton shape="control" count={3} />}>
-          <IdLoginChooser purpose={isCustomer ? 'verification' : 'hpv'} returnTo="/hpv" />
-        </Suspense>
-        {isCustomer ? null : (
-          <Row>
-            <RouteText to="/login" search={{ redirect: '/hpv' }}>
-              <Trans>Already ordered? Log in to see where your kit is</Trans>
-            </RouteText>
-          </Row>
-        )}
+        <StudyIdLogin purpose={isCustomer ? 'verification' : 'hpv'} />
       </Stack>
+      {isCustomer ? null : (
+        <Disclosure whole summary={<Trans>Already ordered? Log in to see where your kit is</Trans>}>
+          <PasswordLogin />
+        </Disclosure>
+      )}
       <ClinicChoice isIdentified={false} />
     </Stack>
   )

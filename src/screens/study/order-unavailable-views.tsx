@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 
 import { brand } from '#contract/app/brand.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
-import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
+import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -12,6 +12,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicAlternative } from './study-about.tsx'
+import { StudyLogin } from './study-login.tsx'
 import { useStudyDay } from './use-study-day.ts'
 
 type OrderUnavailableProps = Pick<HpvViewProps, 'heading'> & {
@@ -112,7 +113,7 @@ export const AlreadyOrdered = (props: HpvViewProps) => (
         </Trans>
       )
     }
-    action={props.snapshot.context.isCustomer ? null : <LogIn />}
+    action={props.snapshot.context.isCustomer ? null : <StudyLogin />}
   />
 )
 
@@ -179,19 +180,8 @@ const OrdersClosed = (props: HpvViewProps) => (
   />
 )
 
-const LogIn = () => (
-  <Row>
-    <RouteButton to="/login" search={{ redirect: '/hpv' }} variant="secondary">
-      <Trans>Log in</Trans>
-    </RouteButton>
-  </Row>
-)
-
 const FollowKit = () => (
-  <Stack gap={2}>
-    <Text>
-      <Trans>Have you ordered a kit? Log in to see where it is.</Trans>
-    </Text>
-    <LogIn />
-  </Stack>
+  <Disclosure whole summary={<Trans>Have you ordered a kit? Log in to see where it is.</Trans>}>
+    <StudyLogin />
+  </Disclosure>
 )

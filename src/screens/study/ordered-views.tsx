@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 
-import { RouteButton } from '#src/screens/app/links.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { Participation } from './participation.tsx'
+import { StudyLogin } from './study-login.tsx'
 
 const KitProgress = lazyComponent(async () => (await import('./kit-progress.tsx')).KitProgress, {
   fallback: <Skeleton shape="text" count={10} />,
@@ -52,10 +52,6 @@ export const OrderedWithoutLogin = ({ snapshot, heading }: HpvViewProps) => (
         again.
       </Trans>
     </Text>
-    <Row>
-      <RouteButton to="/login" search={{ redirect: '/hpv' }}>
-        <Trans>Log in</Trans>
-      </RouteButton>
-    </Row>
+    <StudyLogin />
   </Stack>
 )

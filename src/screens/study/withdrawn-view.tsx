@@ -114,7 +114,7 @@ export const ReceiptCode = ({ receipt }: { receipt: string }) => {
         <Button variant="quiet" onClick={print}>
           <Trans>Print</Trans>
         </Button>
-        <RouteText to="/erased">
+        <RouteText to="/hpv/receipt">
           <Trans>Check a receipt</Trans>
         </RouteText>
       </Row>

@@ -131,6 +131,29 @@ describe('the return from an ID log-in', () => {
   })
 
   it.each([
+    [
+      { outcome: 'new_account', hpv_terms: true },
+      { newAccount: 'true', hpvTerms: 'true' },
+    ],
+    [{ outcome: 'account_exists', email: 'a@b.ee' }, { accountExists: 'a@b.ee' }],
+  ] as const)('opens for %j of a log-in in the study the page of the study', (output, search) => {
+    const { settle, pages } = opened('a-token', '/hpv')
+
+    settle('finishIdLogin', { output })
+
+    expect(pages).toEqual([{ type: 'page.open', href: '/hpv', search }])
+  })
+
+  it('opens the page of the study after a log-in there', () => {
+    const { settle, pages } = opened('a-token', '/hpv')
+
+    settle('finishIdLogin', { output: { outcome: 'logged_in', return_to: '/hpv' } })
+    settle('readUser', { output: customer })
+
+    expect(pages).toEqual([{ type: 'page.open', href: '/hpv', search: {} }])
+  })
+
+  it.each([
     ['logged_in', 'success.login'],
     ['stepped_up', 'success.step_up'],
     ['verified', 'success.identity_verified'],
@@ -233,8 +256,8 @@ describe('the return from an ID log-in', () => {
   })
 })
 
-const opened = (token = 'a-token') => {
-  const testActor = createTestActor(idLoginReturnMachine)
+const opened = (token = 'a-token', page: '/login' | '/hpv' = '/login') => {
+  const testActor = createTestActor(idLoginReturnMachine, { input: { page } })
   const emitted: string[] = []
   const pages: unknown[] = []
   testActor.actor.on('*', ({ type }) => emitted.push(type))

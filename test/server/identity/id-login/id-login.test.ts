@@ -57,6 +57,19 @@ describe.each(engines)('ID log-in on %s', (engine) => {
   })
 
   it.each([
+    ['/hpv', '/hpv/id-login'],
+    ['/hpv?newAccount=true', '/hpv/id-login'],
+    ['/hpvs', '/id-login'],
+    ['/orders?from=/hpv', '/id-login'],
+  ])('returns from a log-in that leads to %s to %s', async (returnTo, page) => {
+    const { url } = await startIdLoginIn(server.visitor(), { return_to: returnTo })
+
+    const back = await send(`${url}/action`, { action: 'leave' })
+
+    expect(back.headers.get('location')).toMatch(`http://localhost${page}?session_token=`)
+  })
+
+  it.each([
     [{ method: 'mobile', phone: '+37200000766' }, 'id_number', 'errors.no_id_number'],
     [{ method: 'mobile', id_number: citizens.mary.code }, 'phone', 'errors.incorrect_phone'],
     [

@@ -160,6 +160,7 @@ describe('route rules: pages that are opened with a secret', () => {
       '/verify-email',
       '/id-login',
       '/id-login/',
+      '/hpv/id-login',
       '/shared-report',
     ])
       expect(isOpenedWithSecret(pathname)).toBe(true)
@@ -173,10 +174,8 @@ describe('route rules: pages that are opened with a secret', () => {
 
 describe('route rules: Russian', () => {
   it('is available on the dashboard and in the HPV study only', () => {
-    expect(['/dashboard', '/hpv'].map((page) => isLocaleAvailable('ru', page))).toEqual([
-      true,
-      true,
-    ])
+    const pages = ['/dashboard', '/hpv', '/hpv/id-login', '/hpv/receipt']
+    expect(pages.filter((page) => isLocaleAvailable('ru', page))).toEqual(pages)
     expect(
       ['/', '/login', '/dashboard-product/1', '/profile'].map((page) =>
         isLocaleAvailable('ru', page),

@@ -17,7 +17,7 @@ const Page = () => {
   )
 }
 
-export const Route = createFileRoute('/_open/hpv')({
+export const Route = createFileRoute('/_open/hpv/')({
   staticData: { title: titles.study },
   validateSearch: StudySearch,
   loader: loadScreen(['study', 'delivery', 'forms', 'account'], () => ['/hpv/status']),
