@@ -12,6 +12,7 @@ const catalogues = readdirSync('locales', { recursive: true, encoding: 'utf8' })
 /** The catalogues of the pages in Russian: the dashboard, the HPV study, and what every page uses. */
 const russianCatalogs = [
   'account',
+  'analytics',
   'app',
   'delivery',
   'forms',
@@ -20,6 +21,7 @@ const russianCatalogs = [
   'product',
   'progress',
   'sample',
+  'security',
   'session',
   'shop',
   'start',
