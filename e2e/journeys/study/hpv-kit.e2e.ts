@@ -5,6 +5,7 @@ import { submitLogin, testPassword } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
 import { sandboxOf, waitForEmail } from '../../support/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
+import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
 
 /** An invitation of the demo that no other test uses; its arm has one kit. */
 const letter = { idNumber: '48311010001', code: 'HPV3-4567-89AB' }
@@ -65,33 +66,22 @@ test('journey: an invited woman orders a kit and sees its result after logging i
   journey.begin('study')
   const { email, number } = await orderKit(page, journey)
   await expect(currentStep(page)).toContainText('We send you the kit')
-  const laboratory = await context.newPage()
-  await laboratory.goto(`${sandboxOf(page)}/laboratory`)
-  const answer = laboratory.getByRole('status')
-  const kit = laboratory.getByRole('listitem').filter({ hasText: number })
-  const report = async (state: string) => {
-    await kit.getByLabel('New state', { exact: true }).selectOption(state)
-    await kit.getByRole('button', { name: 'Report', exact: true }).click()
-    await expect(answer).toContainText('200')
-  }
+  const laboratory = await openLaboratory(context, sandboxOf(page), number)
 
   await journey.step('The laboratory sends the kit', async () => {
-    await laboratory.getByRole('form', { name: number }).getByRole('button').click()
-    await expect(answer).toContainText('200')
+    await laboratory.sendKit()
     await waitForEmail(page, email, 'Your kit is on its way')
     await page.reload()
     await expect(currentStep(page)).toContainText('Take the sample and send it back')
   })
   await journey.step('Return the kit with the sample', async () => {
-    await report('On its way back')
+    await laboratory.report('On its way back')
     await page.reload()
     await expect(currentStep(page)).toContainText('Your sample is on its way to the laboratory')
   })
   await journey.step('The laboratory reports the result, and the woman logs in again', async () => {
-    await report('Received')
-    await kit.getByLabel('Result', { exact: true }).selectOption('HPV found')
-    await kit.getByRole('button', { name: 'Report the result' }).click()
-    await expect(kit).toContainText('result reported')
+    await laboratory.report('Received')
+    await laboratory.reportResult('HPV found')
     await waitForEmail(page, email, 'There is news about your order')
     await context.clearCookies()
     await page.goto('/login?redirect=/hpv')
@@ -114,7 +104,5 @@ test('journey: an invited woman orders a kit and sees its result after logging i
     await page.getByRole('button', { name: 'Leave and delete' }).click()
     await expect(page.getByText('You have left the study').first()).toBeVisible()
   })
-  await laboratory.reload()
-  await kit.getByRole('button', { name: 'Confirm that the sample is destroyed' }).click()
-  await expect(kit).toContainText('sample destroyed')
+  await laboratory.confirmDestruction()
 })

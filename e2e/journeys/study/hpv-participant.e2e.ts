@@ -3,10 +3,10 @@ import * as v from 'valibot'
 
 import { apiPrefix } from '#contract/call.ts'
 import { HpvStatus, readHpvResult, readHpvStatus, withdrawFromHpv } from '#contract/study/study.ts'
-import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { demoPassword } from '#server/demo/people.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
-import { logInByApi, submitLogin } from '../../support/customer.ts'
+import { logInByApi } from '../../support/customer.ts'
 import { respondOnce, respondWith, stepUpRequired } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
@@ -203,18 +203,4 @@ test('HPV study: everyone finds it in the footer, and a participant on her dashb
   await kit.getByRole('link', { name: 'Открыть исследование ВПЧ' }).click()
   await expect(heading(page, 'Как взять пробу')).toBeVisible()
   await expect(page.getByText('Медленно поверните несколько раз')).toBeVisible()
-})
-
-test('HPV study: a Russian-speaking woman logs in from its page and sees her result in Russian', async ({
-  page,
-}) => {
-  await page.goto('/hpv?lang=ru')
-  await page.getByRole('link', { name: 'Уже заказали? Войдите, чтобы узнать, где набор' }).click()
-  await expect(title(page, 'Log in')).toBeVisible()
-
-  await submitLogin(page, demoPeople.hpvResult.email, demoPassword)
-
-  await expect(title(page, 'Исследование ВПЧ')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(button(page, 'Показать результат')).toBeVisible()
 })

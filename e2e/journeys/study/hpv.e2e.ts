@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { apiPrefix, idempotencyHeader, localeHeader } from '#contract/call.ts'
@@ -8,7 +8,11 @@ import { checkAccessibility } from '../../support/accessibility.ts'
 import { testPassword } from '../../support/customer.ts'
 import { expect, test } from '../../support/journeys/journey.ts'
 import { respondWith } from '../../support/network-faults.ts'
+import { sandboxOf } from '../../support/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
+import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
+import { expectRussianOnly, recordPaths } from '../../support/study/russian-only.ts'
+import { studyTexts, type StudyLanguage } from '../../support/study/study-texts.ts'
 
 /** Invitations of the demo (`server/demo/study.ts`), one for each language and device. */
 const letters = {
@@ -25,79 +29,6 @@ const letters = {
   ordered: ['46812230007', 'HPV9-ABCD-EFGH'],
 } as const
 
-/** The texts of the page that the journey needs. */
-const texts = {
-  en: {
-    title: 'HPV study',
-    code: 'Personal code',
-    letter: 'Invitation code',
-    check: 'Check my invitation',
-    contact: 'Your contact details',
-    first: 'First name',
-    last: 'Last name',
-    email: 'Email',
-    password: 'Password',
-    confirm: 'Confirm password',
-    phone: 'Phone',
-    next: 'Continue',
-    street: 'Street and house number',
-    postal: 'Postal code',
-    city: 'City or parish',
-    post: 'By post to your address',
-    brush: 'Soft brush',
-    terms: 'I have read the terms',
-    order: 'Order the free kit',
-    ordered: 'Your kit',
-    days: /: \d+ days left/,
-  },
-  et: {
-    title: 'HPV-uuring',
-    code: 'Isikukood',
-    letter: 'Kutsekood',
-    check: 'Kontrolli kutset',
-    contact: 'Teie kontaktandmed',
-    first: 'Eesnimi',
-    last: 'Perekonnanimi',
-    email: 'E-post',
-    password: 'Parool',
-    confirm: 'Korda parooli',
-    phone: 'Telefon',
-    next: 'Jätka',
-    street: 'Tänav ja maja',
-    postal: 'Sihtnumber',
-    city: 'Linn või vald',
-    post: 'Postiga teie aadressile',
-    brush: 'Pehme harjake',
-    terms: 'tingimused läbi lugenud',
-    order: 'Telli tasuta komplekt',
-    ordered: 'Teie komplekt',
-    days: /jäänud on \d+ päeva/,
-  },
-  ru: {
-    title: 'Исследование ВПЧ',
-    code: 'Личный код',
-    letter: 'Код приглашения',
-    check: 'Проверить приглашение',
-    contact: 'Ваши контактные данные',
-    first: 'Имя',
-    last: 'Фамилия',
-    email: 'Электронная почта',
-    password: 'Пароль',
-    confirm: 'Повторите пароль',
-    phone: 'Телефон',
-    next: 'Продолжить',
-    street: 'Улица и номер дома',
-    postal: 'Почтовый индекс',
-    city: 'Город или волость',
-    post: 'Почтой на ваш адрес',
-    brush: 'Мягкая щёточка',
-    terms: 'прочитала условия',
-    order: 'Заказать бесплатный набор',
-    ordered: 'Ваш набор',
-    days: /осталось \d+ (?:дня|дней)|остался \d+ день/,
-  },
-} as const
-
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true })
 
@@ -105,17 +36,33 @@ const heading = (page: Page, name: string) =>
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: new RegExp(`^${name}`) })
 
+/** Chooses the first parcel locker in Tartu. */
+async function chooseLocker(page: Page, language: StudyLanguage) {
+  const text = studyTexts[language]
+  await page.getByRole('radio', { name: text.locker }).check()
+  await page.getByRole('combobox', { name: text.findLocker }).fill('tartu')
+  const lockers = page.getByRole('listbox', { name: text.findLocker })
+  await lockers.getByRole('option', { name: /Tartu/ }).first().click()
+}
+
 for (const language of ['en', 'et', 'ru'] as const) {
   test(`HPV study: an invited woman orders her kit by the code of her letter, in ${language} @phone`, async ({
     page,
+    context,
   }, { project }) => {
-    const text = texts[language]
-    const [idNumber, code] = letters[project.name === 'phone' ? 'phone' : 'desktop'][language]
+    const text = studyTexts[language]
+    const isPhone = project.name === 'phone'
+    const [idNumber, code] = letters[isPhone ? 'phone' : 'desktop'][language]
+    const email = `mari.${crypto.randomUUID()}@example.ee`
     const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const checkPage = async () => {
+      await checkAccessibility(page)
+      if (language === 'ru') await expectRussianOnly(page, ['Mari', 'Tamm', 'Kastani', 'Tartu'])
+    }
     await page.goto(`/hpv?lang=${language}`)
     await expect(title(page, text.title)).toBeVisible()
     await expect(page.getByText(text.days)).toBeVisible()
-    await checkAccessibility(page)
+    await checkPage()
 
     await field(page, text.code).first().fill(idNumber)
     await field(page, text.letter).fill(code.toLowerCase())
@@ -124,33 +71,105 @@ for (const language of ['en', 'et', 'ru'] as const) {
     await expect(heading(page, text.contact)).toBeVisible()
     await field(page, text.first).fill('Mari')
     await field(page, text.last).fill('Tamm')
-    await field(page, text.email).fill(`mari.${crypto.randomUUID()}@example.ee`)
+    await field(page, text.email).fill(email)
     await field(page, text.password).first().fill(testPassword)
     await field(page, text.confirm).fill(testPassword)
     await field(page, text.phone).fill('51234567')
+    await checkPage()
     await button(text.next).click()
 
     await field(page, text.street).fill('Kastani 12')
     await field(page, text.postal).fill('51014')
     await field(page, text.city).fill('Tartu')
-    await page.getByRole('radio', { name: text.post }).check()
+    if (language === 'et') await chooseLocker(page, language)
+    else await page.getByRole('radio', { name: text.post }).check()
+    await checkPage()
     await button(text.next).click()
 
     if (code !== 'HPV2-3456-789A') {
       await page.getByRole('radio', { name: text.brush }).check()
+      await checkPage()
       await button(text.next).click()
     }
 
-    await checkAccessibility(page)
+    await expect(page.getByRole('checkbox', { name: new RegExp(text.terms) })).toBeVisible()
+    if (language === 'et')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Pakiautomaat' })).toContainText(
+        'Tartu',
+      )
+    await checkPage()
     await page.getByRole('checkbox', { name: new RegExp(text.terms) }).check()
     await button(text.order).click()
 
     await expect(heading(page, text.ordered)).toBeVisible()
     await expect(page.getByText(/HPV-[0-9A-Z-]{8,}/)).toBeVisible()
-    await checkAccessibility(page)
+    await checkPage()
     await page.reload()
     await expect(heading(page, text.ordered)).toBeVisible()
+    if (isPhone && language !== 'en') await followKit({ page, context, language, email, checkPage })
   })
+}
+
+type KitOfWoman = {
+  page: Page
+  context: BrowserContext
+  language: StudyLanguage
+  email: string
+  checkPage: () => Promise<void>
+}
+
+/** Follows the kit to its result, stops the reminders, leaves the study and checks the receipt, without leaving its pages. */
+async function followKit({ page, context, language, email, checkPage }: KitOfWoman) {
+  const text = studyTexts[language]
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const currentStep = page.locator('[aria-current="step"]')
+  const order = await page.getByText(/HPV-[0-9A-Z-]{8,}/).textContent()
+  const number = /HPV-[0-9A-Z-]+/.exec(order ?? '')?.[0] ?? ''
+  await expect(currentStep).toContainText(text.kitSent)
+
+  const laboratory = await openLaboratory(context, sandboxOf(page), number)
+  await laboratory.sendKit()
+  await page.reload()
+  await expect(currentStep).toContainText(text.sendBack)
+  await expect(heading(page, text.howTo)).toBeVisible()
+  await button(text.stopReminders).click()
+  await expect(page.getByText(text.noReminders)).toBeVisible()
+  await checkPage()
+  await laboratory.report('On its way back')
+  await page.reload()
+  await expect(currentStep).toContainText(text.onItsWay)
+  await laboratory.report('Received')
+  await laboratory.reportResult('HPV found')
+
+  await context.clearCookies()
+  await page.goto(`/hpv?lang=${language}`)
+  const paths = recordPaths(page)
+  await page.getByText(text.alreadyOrdered).click()
+  await field(page, text.email).fill(email)
+  await field(page, text.password).fill(testPassword)
+  await checkPage()
+  await button(text.logIn).click()
+  await expect(heading(page, text.ordered)).toBeFocused()
+  await button(text.showResult).click()
+  await expect(page.getByText(text.found, { exact: true })).toBeVisible()
+  await checkPage()
+
+  await button(text.hideResult).click()
+  await button(text.leave).click()
+  await page.getByRole('radio', { name: text.deleteAll }).check()
+  await checkPage()
+  await button(text.leaveAndDelete).click()
+  await expect(heading(page, text.left)).toBeVisible()
+  await checkPage()
+  const receipt = (await page.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/).textContent()) ?? ''
+  await laboratory.confirmDestruction()
+
+  await page.getByRole('link', { name: text.checkReceipt }).click()
+  await field(page, text.receipt).fill(receipt)
+  await button(text.submitReceipt).click()
+  await expect(page.getByText(text.genuine)).toBeVisible()
+  await checkPage()
+  expect(new Set(paths)).toEqual(new Set(['/hpv', '/hpv/receipt']))
 }
 
 /** Orders a kit with the codes of a letter on another device. */

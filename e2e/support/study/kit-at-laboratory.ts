@@ -1,0 +1,31 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+/** The page of the laboratory in the sandbox, where it reports about the kit of an order. */
+export async function openLaboratory(context: BrowserContext, sandbox: string, number: string) {
+  const page = await context.newPage()
+  await page.goto(`${sandbox}/laboratory?lang=en`)
+  const answer = page.getByRole('status')
+  const kit = page.getByRole('listitem').filter({ hasText: number })
+  return {
+    kit,
+    sendKit: async () => {
+      await page.getByRole('form', { name: number }).getByRole('button').click()
+      await expect(answer).toContainText('200')
+    },
+    report: async (state: string) => {
+      await kit.getByLabel('New state', { exact: true }).selectOption(state)
+      await kit.getByRole('button', { name: 'Report', exact: true }).click()
+      await expect(answer).toContainText('200')
+    },
+    reportResult: async (result: string) => {
+      await kit.getByLabel('Result', { exact: true }).selectOption(result)
+      await kit.getByRole('button', { name: 'Report the result' }).click()
+      await expect(kit).toContainText('result reported')
+    },
+    confirmDestruction: async () => {
+      await page.reload()
+      await kit.getByRole('button', { name: 'Confirm that the sample is destroyed' }).click()
+      await expect(kit).toContainText('sample destroyed')
+    },
+  }
+}
