@@ -22,6 +22,11 @@ export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
       <Heading level={2} ref={heading} tabIndex={-1}>
         <Trans>Order your kit</Trans>
       </Heading>
+      {isCustomer ? null : (
+        <Disclosure whole summary={<Trans>Already ordered? Log in to see where your kit is</Trans>}>
+          <PasswordLogin />
+        </Disclosure>
+      )}
       <LetterForm {...props} />
       <Stack as="section" gap={4}>
         <Heading level={3}>
@@ -35,11 +40,6 @@ export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
         </Text>
         <StudyIdLogin purpose={isCustomer ? 'verification' : 'hpv'} />
       </Stack>
-      {isCustomer ? null : (
-        <Disclosure whole summary={<Trans>Already ordered? Log in to see where your kit is</Trans>}>
-          <PasswordLogin />
-        </Disclosure>
-      )}
       <ClinicChoice isIdentified={false} />
     </Stack>
   )
