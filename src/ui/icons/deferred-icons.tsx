@@ -12,6 +12,3 @@ export const LockIcon = /* @__PURE__ */ icon(
 )
 export const ClockIcon = /* @__PURE__ */ icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2')
 export const DownloadIcon = /* @__PURE__ */ icon('M12 4v11M7 10.5l5 5 5-5M5 20h14')
-export const PlayIcon = /* @__PURE__ */ icon('M8 5.5v13l10.5-6.5Z')
-export const PauseIcon = /* @__PURE__ */ icon('M8.5 5.5v13M15.5 5.5v13')
-export const RestartIcon = /* @__PURE__ */ icon('M5 4.5V9h4.5M5.5 9a8 8 0 1 1-1.2 5')

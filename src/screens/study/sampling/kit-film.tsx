@@ -7,13 +7,8 @@ import { kitFilmMachine, type KitFilmSnapshot } from '#machines/study/kit-film.m
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { IconButton } from '#src/ui/action/icon-button.tsx'
-import {
-  ArrowLeftIcon,
-  ArrowRightIcon,
-  PauseIcon,
-  PlayIcon,
-  RestartIcon,
-} from '#src/ui/icons/deferred-icons.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from '#src/ui/icons/deferred-icons.tsx'
+import { PauseIcon, PlayIcon, RestartIcon } from '#src/ui/icons/film-icons.tsx'
 import { Film } from '#src/ui/media/film.tsx'
 
 import { samplingSteps } from './sampling-texts.ts'
