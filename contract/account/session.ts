@@ -66,6 +66,19 @@ export const endOtherSessions = call({
   isExtension: true,
 })
 
+export const readDraftKeys = call({
+  id: 'readDraftKeys',
+  method: 'GET',
+  path: '/user/draft-keys',
+  summary:
+    'Returns the keys (AES-256, base64url) under which the browser keeps the customer’s unsaved input on the device. The first one encrypts.',
+  access: 'session',
+  input: noPayload,
+  output: v.object({ user_id: id, keys: v.array(v.string()) }),
+  problems: [],
+  isExtension: true,
+})
+
 export const exportData = call({
   id: 'exportData',
   method: 'GET',

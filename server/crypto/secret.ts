@@ -74,6 +74,15 @@ export const lookupHashes = (secret: Secret, text: string): [string, ...string[]
 export const tokenOfLink = ({ current }: Secret, linkId: string): string =>
   createHmac('sha256', current).update(`link/${linkId}`).digest('base64url')
 
+/**
+ * Derives the keys under which a browser keeps unsaved input of an account, in base64url, one for each secret. They are
+ * never stored.
+ */
+export const draftKeysOf = (secret: Secret, accountId: string): string[] =>
+  secretsIn(secret).map((one) =>
+    Buffer.from(hkdfSync('sha256', one, accountId, 'alleel/draft', 32)).toString('base64url'),
+  )
+
 export const isTokenOf = (tokenHash: string, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(tokenHash))
 

@@ -95,6 +95,7 @@ const added = [
   'POST /consultation/findings/remove',
   'GET /user/identity',
   'GET /user/sessions',
+  'GET /user/draft-keys',
   'POST /user/sessions/:id/end',
   'GET /user/export',
   'POST /user/erase',

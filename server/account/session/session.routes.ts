@@ -1,4 +1,10 @@
-import { endOtherSessions, endSession, listSessions, stepUp } from '#contract/account/session.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readDraftKeys,
+  stepUp,
+} from '#contract/account/session.ts'
 import { problem } from '#contract/problem.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
@@ -8,6 +14,7 @@ import { findAccountById } from '#server/account/account.store.ts'
 import { createPasswordThrottle } from '#server/account/password/password-throttle.service.ts'
 import { withVerifiedPassword } from '#server/account/password/password-check.service.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { draftKeysOf } from '#server/crypto/secret.ts'
 import { transact } from '#server/db/transact.ts'
 import {
   deleteOtherSessions,
@@ -67,6 +74,11 @@ export const sessionRoutes: readonly Route[] = [
     context.log('info', 'session.others_ended')
     return listSessionsOf(context)
   }),
+
+  defineCustomerRoute(readDraftKeys, async (_payload, { customer, secret }) => ({
+    user_id: customer.id,
+    keys: draftKeysOf(secret, customer.id),
+  })),
 ]
 
 const listSessionsOf = async ({ db, now, customer, session: current }: CustomerContext) => {

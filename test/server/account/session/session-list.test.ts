@@ -4,9 +4,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMe } from '#contract/account/account.ts'
 import { call } from '#contract/call.ts'
 import { noPayload } from '#contract/form/fields.ts'
-import { endOtherSessions, listSessions, stepUp } from '#contract/account/session.ts'
+import { endOtherSessions, listSessions, readDraftKeys, stepUp } from '#contract/account/session.ts'
 import { minutes } from '#server/clock.ts'
+import { createSecret } from '#server/crypto/secret.ts'
+import { accountId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { demoSecret } from '#server/environment.ts'
 import { defineCustomerRoute } from '#server/http/route.ts'
 import { routes } from '#server/routes.ts'
 import { engines } from '#test/support/database/database.ts'
@@ -96,6 +99,32 @@ describe.each(engines)('sessions of a customer on %s', (engine) => {
     expect((await otherCustomer.make(readMe)).status).toBe(200)
   })
 
+  it('return the keys of unsaved input, which differ for each customer and stay the same for a later session', async () => {
+    const before = await draftKeysFor(await logInFrom(chromeOnAndroid))
+    const later = await draftKeysFor(await logInFrom(firefoxOnWindows))
+    const other = await draftKeysFor(await server.customer('oneOrder'))
+
+    expect(before).toEqual({
+      user_id: accountId(demoPeople.regular),
+      keys: [expect.stringMatching(/^[\w-]{43}$/)],
+    })
+    expect(later).toEqual(before)
+    expect(other.user_id).toBe(accountId(demoPeople.oneOrder))
+    expect(other.keys).not.toEqual(before.keys)
+  })
+
+  it('return the earlier keys of unsaved input while the secret is being replaced', async () => {
+    const before = await draftKeysFor(await server.customer('regular'))
+    const secret = createSecret('Zk3vQ9sW1xYp7Lr5Tn8Bf2Hd6Gj4Mc0A', [demoSecret.current])
+    const replaced = await startServer(engine, { db: server.db, secret })
+
+    const { keys } = await draftKeysFor(await replaced.customer('regular'))
+
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).not.toBe(before.keys[0])
+    expect(keys[1]).toBe(before.keys[0])
+  })
+
   it('clear the browser when the current one is ended', async () => {
     const browser = await server.customer('regular')
     const [current] = await sessionsOf(browser)
@@ -171,6 +200,11 @@ const sensitive = defineCustomerRoute(
 )
 
 const Listed = v.object({ data: listSessions.output })
+
+const draftKeysFor = async (browser: TestBrowser) => {
+  const { body } = await browser.make(readDraftKeys)
+  return v.parse(v.object({ data: readDraftKeys.output }), body).data
+}
 
 const sessionsOf = async (browser: TestBrowser) => {
   const { body } = await browser.make(listSessions)

@@ -34,6 +34,7 @@ export const rows: Record<string, Row> = {
   listSessions: {},
   endSession: { names: { id: 'session' } },
   endOtherSessions: {},
+  readDraftKeys: {},
   readCredentials: {},
   changeEmail: {},
   changePassword: {},
