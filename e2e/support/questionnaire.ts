@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { apiPrefix } from '#contract/call.ts'
@@ -62,3 +62,54 @@ export async function answerAll(page: Page) {
 /** Waits until everything is saved. */
 export const expectSaved = (page: Page) =>
   expect(page.getByRole('main').getByText(/^(Saved at|Salvestatud kell) \d\d:\d\d$/)).toBeVisible()
+
+export const heightIn = (page: Page) =>
+  page.getByRole('textbox', { name: 'How tall are you? (cm)' })
+export const weightIn = (page: Page) =>
+  page.getByRole('textbox', { name: 'How much do you weigh? (kg)' })
+
+/** Opens the questionnaire, and waits until the page has the keys of the drafts. */
+export async function openQuestionnaire(page: Page, address: string) {
+  const keys = page.waitForResponse('**/api/user/draft-keys')
+  await page.goto(address)
+  await (await keys).finished()
+  await expect(heightIn(page)).toBeVisible()
+}
+
+/** Answers while the browser is offline, and waits until the answer is stored on the device. */
+export async function answerOffline(question: Locator, answer: string) {
+  const page = question.page()
+  const before = await storedDrafts(page)
+  await question.fill(answer)
+  await expect.poll(() => storedDrafts(page)).not.toEqual(before)
+  await expect(page.getByRole('main').getByText('You are offline')).toBeVisible()
+}
+
+/** Returns the ids of the drafts that are stored on the device; each change of a draft gives it a new id. */
+export const storedDrafts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const opening = indexedDB.open('alleel')
+        opening.addEventListener('error', () => reject(new Error('The database is unavailable')))
+        opening.addEventListener('success', () => {
+          const { result: database } = opening
+          const listing = database.transaction('encrypted').objectStore('encrypted').getAllKeys()
+          listing.addEventListener('success', () => {
+            database.close()
+            resolve(listing.result)
+          })
+        })
+      }),
+  )
+
+/** Returns the names of what is stored on the device, apart from cookies and scroll positions. */
+export const namesInStorage = (page: Page): Promise<(string | undefined)[]> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+    return [
+      ...databases.map(({ name }) => name),
+      ...names.filter((name) => !name.startsWith('tsr-scroll-restoration')),
+    ]
+  })

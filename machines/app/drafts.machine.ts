@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate'
+import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate'
 
 import { auth, type ToDrafts } from './system-actors.ts'
 
@@ -16,6 +16,7 @@ export const draftsMachine = setup({
       | { type: 'draft.discard'; key: string }
       | { type: 'drafts.restore'; drafts: readonly Draft[] }
       | ToDrafts,
+    emitted: {} as { type: 'drafts.cleared' },
   },
   guards: {
     hasUnsavedDraft: ({ context }) => hasUnsaved(context),
@@ -35,6 +36,7 @@ export const draftsMachine = setup({
     discardDraft: assign({ drafts: ({ context }, key: string) => draftsExcept(context, key) }),
     restoreDrafts: assign({ drafts: (_, drafts: readonly Draft[]) => drafts }),
     clearDrafts: assign({ drafts: [] }),
+    notifyDraftsCleared: emit({ type: 'drafts.cleared' }),
     setUserId: assign(({ context }, userId: string | null) =>
       userId === null ? { userId } : { userId, drafts: draftsOf(context, userId) },
     ),
@@ -52,7 +54,7 @@ export const draftsMachine = setup({
     'draft.save': { actions: { type: 'saveDraft', params: ({ event }) => event } },
     'draft.discard': { actions: { type: 'discardDraft', params: ({ event }) => event.key } },
     'drafts.restore': { actions: { type: 'restoreDrafts', params: ({ event }) => event.drafts } },
-    'drafts.clear': { actions: 'clearDrafts' },
+    'drafts.clear': { actions: ['clearDrafts', 'notifyDraftsCleared'] },
     'user.changed': { actions: { type: 'setUserId', params: ({ event }) => event.id } },
   },
   states: {

@@ -15,6 +15,7 @@ import type { readReportPreview } from '#contract/report/report.ts'
 import type { listProducts } from '#contract/shop/product.ts'
 import type { readHpvStatus } from '#contract/study/study.ts'
 import { selectAuthStatus } from '#machines/account/auth-status.ts'
+import type { Actors } from '#src/actors/actors.ts'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
 import type { CatalogName } from '#src/i18n/translations.ts'
 
@@ -72,6 +73,28 @@ export const loadScreen =
   ({ deps, ...loader }: LoaderArguments & { deps: Deps }): Promise<void> =>
     load(catalogs, (user) => firstReads(user, deps), loader)
 
+/**
+ * Adds to the loader of a route that it restores the customer's draft, since the screen starts with it. `draftOf` returns
+ * the key of the draft. The page also opens without it.
+ */
+export const withDraft =
+  <Deps>(
+    loadRest: (args: LoaderArguments & { deps: Deps }) => Promise<void>,
+    draftOf: (deps: Deps) => string | undefined,
+  ) =>
+  async (args: LoaderArguments & { deps: Deps }): Promise<void> => {
+    const key = args.cause === 'stay' ? undefined : draftOf(args.deps)
+    const restoring = key === undefined ? undefined : restoreDraft(args.context.actors, key)
+    await Promise.all([loadRest(args), restoring])
+  }
+
+const restoreDraft = async (actors: Actors, key: string): Promise<void> => {
+  try {
+    const { restoreCustomerDraft } = await import('#src/actors/drafts/encrypted-drafts.ts')
+    await restoreCustomerDraft(actors, key)
+  } catch {}
+}
+
 /** The loader of a route with the id of an ordered product in its path. */
 export const loadProductScreen =
   <Params>(
@@ -125,6 +148,15 @@ export const checkoutReads = (
 /** A read of one ordered product. */
 export const orderedProductRead = (path: OrderedProductPath, id: string): ReadPath =>
   `${path}?order_product_id=${encodeURIComponent(id)}`
+
+/** The questionnaire of an ordered product, which the server answers for a customer with a verified identity only. */
+export const questionnaireReads = (
+  user: User | null,
+  { id }: { id: string | undefined },
+): ReadPaths =>
+  user?.is_verified && id !== undefined
+    ? [orderedProductRead('/order-product/questionnaire/get', id)]
+    : []
 
 /** A read of the ordered product in the path, which the server answers for a customer with a verified identity only. */
 export const verifiedProductReads =

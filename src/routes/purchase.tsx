@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { guardPurchase } from '#src/router/route-guards.ts'
-import { checkoutReads, loadScreen } from '#src/router/load-screen.ts'
+import { checkoutReads, loadScreen, withDraft } from '#src/router/load-screen.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { LazyExpiredHold } from '#src/screens/consultation/lazy-expired-hold.ts'
@@ -23,6 +23,8 @@ export const Route = createFileRoute('/purchase')({
   validateSearch: PurchaseSearch,
   beforeLoad: guardPurchase,
   loaderDeps: ({ search: { step } }) => ({ isCheckout: step !== undefined }),
-  loader: loadScreen(['shop'], checkoutReads),
+  loader: withDraft(loadScreen(['shop'], checkoutReads), ({ isCheckout }) =>
+    isCheckout ? 'checkout' : undefined,
+  ),
   component: Page,
 })

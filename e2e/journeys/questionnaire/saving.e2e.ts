@@ -1,5 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { chromium, type BrowserContext } from '@playwright/test'
+
+import { orderedProductId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { launchOptions } from '#test/support/browser.ts'
+
+import { logInByApi } from '../../support/customer.ts'
 import { modifyRequests, disconnect, holdRequests } from '../../support/network-faults.ts'
-import { expectSaved, questionnaireOf } from '../../support/questionnaire.ts'
+import { title } from '../../support/page-assertions.ts'
+import {
+  answerOffline,
+  expectSaved,
+  heightIn,
+  namesInStorage,
+  openQuestionnaire,
+  questionnaireOf,
+  storedDrafts,
+  weightIn,
+} from '../../support/questionnaire.ts'
 import { expect, test } from '../../support/test.ts'
 
 const pause = '**/api/order-product/questionnaire/pause'
@@ -168,3 +189,108 @@ test('questionnaire: a second device continues at the same question and shows wh
   await expect(page.getByText('Updated on another device')).toBeHidden()
   await context.close()
 })
+
+test('questionnaire: answers given without a connection are found again after the tabs are closed, by the same customer only', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const address = await questionnaireOf(page, 'Heart and vessels')
+  const other = await context.newPage()
+  for (const tab of [page, other]) await openQuestionnaire(tab, address)
+  await context.setOffline(true)
+  await answerOffline(weightIn(page), '61')
+  await answerOffline(heightIn(page), '181')
+  await answerOffline(heightIn(other), '182')
+  await answerOffline(heightIn(page), '183')
+  await Promise.all([page.close(), other.close()])
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await logInByApi(next, 'collector')
+  await next.goto(`/questionnaire?order_product_id=${ofCollector}`)
+  await expect(next.getByRole('heading', { name: 'We have received your answers' })).toBeVisible()
+  await expect(next.getByRole('main')).not.toContainText('183')
+  await next.goto(address)
+  await expect(next.getByText('Questionnaire not found')).toBeVisible()
+  await expect(heightIn(next)).toBeHidden()
+  expect(await storedDrafts(next)).toHaveLength(2)
+
+  await logInByApi(next, 'answering')
+  await next.goto(address)
+  await expect(heightIn(next)).toHaveValue('183')
+  await expect(weightIn(next)).toHaveValue('61')
+  await expectSaved(next)
+  await expect.poll(() => storedDrafts(next)).toEqual([])
+  await next.reload()
+  await expect(heightIn(next)).toHaveValue('183')
+  await expect(weightIn(next)).toHaveValue('61')
+})
+
+test('questionnaire: a log-out deletes the answers of a closed tab from the device', async ({
+  page,
+  context,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const address = await questionnaireOf(page, 'Heart and vessels')
+  await openQuestionnaire(page, address)
+  await heightIn(page).fill('184')
+  await expectSaved(page)
+  await context.setOffline(true)
+  await answerOffline(heightIn(page), '185')
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+  await expect(title(next, 'Hello')).toBeVisible()
+  expect(await storedDrafts(next)).toHaveLength(1)
+  await next.getByRole('button', { name: 'Log out', exact: true }).first().click()
+  await expect(title(next, 'Log in')).toBeVisible()
+
+  await expect.poll(() => namesInStorage(next)).toEqual([])
+  await logInByApi(next, 'answering')
+  await next.goto(address)
+  await expect(heightIn(next)).toHaveValue('184')
+})
+
+test('questionnaire: answers given without a connection are found again after the browser was killed', async ({
+  baseURL,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'alleel-browser-'))
+  const open = () =>
+    chromium.launchPersistentContext(folder, {
+      ...launchOptions(),
+      baseURL: baseURL ?? '',
+      locale: 'en',
+    })
+  const killed = await open()
+  const page = await killed.newPage()
+  await openQuestionnaire(page, await questionnaireOf(page, 'Heart and vessels'))
+  await killed.setOffline(true)
+  await answerOffline(heightIn(page), '186')
+  const isClosed = killed.waitForEvent('close')
+  process.kill(await browserProcessOf(killed), 'SIGKILL')
+  await isClosed
+
+  const restarted = await open()
+  const next = await restarted.newPage()
+  await next.goto(await questionnaireOf(next, 'Heart and vessels'))
+  await expect(heightIn(next)).toHaveValue('186')
+  await expectSaved(next)
+  await restarted.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ofCollector = orderedProductId(demoPeople.collector, 0, 2)
+
+/** Returns the id of the browser's main process. */
+async function browserProcessOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  const id = processInfo.find(({ type }) => type === 'browser')?.id
+  if (id === undefined) throw new Error('The process of the browser is unknown')
+  return id
+}

@@ -33,6 +33,7 @@ export const draftsModel = {
     saveDraft: effect('stores the draft'),
     discardDraft: effect('deletes the draft'),
     restoreDrafts: effect('restores the drafts'),
+    notifyDraftsCleared: effect('deletes what is stored on this device'),
     setUserId: effect('stores only the drafts of this customer'),
     notifyChangesMade: effect('reports unsaved changes'),
     notifyChangesCleared: effect('reports that there are no unsaved changes'),

@@ -2,17 +2,23 @@ import type { Portal } from '../boot.tsx'
 
 /**
  * Loads the code that stores drafts with the first draft, since it is needed when nothing can be
- * loaded any more.
+ * loaded any more. The end of a session deletes what is stored.
  */
-export const bindDrafts = ({ actors: { drafts } }: Portal): void => {
+export const bindDrafts = ({ actors }: Portal): void => {
+  const { drafts } = actors
   let isFetching = false
+  drafts.on('drafts.cleared', () => {
+    importEncryptedDrafts()
+      .then(({ clearStoredDrafts }) => clearStoredDrafts(actors))
+      .catch(() => undefined)
+  })
   const subscription = drafts.subscribe(({ context }) => {
     if (context.drafts.length === 0 || isFetching) return
     isFetching = true
     Promise.all([importEncryptedDrafts(), import('#src/screens/session/relogin-dialog.tsx')]).then(
       ([{ storeDraftsOnChange }]) => {
         subscription.unsubscribe()
-        storeDraftsOnChange(drafts)
+        storeDraftsOnChange(actors)
       },
       () => {
         isFetching = false

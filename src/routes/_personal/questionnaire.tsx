@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { QuestionnaireSearch } from '#src/actors/navigation/search-params.ts'
-import { loadScreen, orderedProductRead } from '#src/router/load-screen.ts'
+import { loadScreen, questionnaireReads, withDraft } from '#src/router/load-screen.ts'
 import { titles } from '#src/screens/app/titles.ts'
 import { QuestionnaireScreen } from '#src/screens/questionnaire/questionnaire-screen.tsx'
 
@@ -20,10 +20,9 @@ export const Route = createFileRoute('/_personal/questionnaire')({
   staticData: { title: titles.questionnaire },
   validateSearch: QuestionnaireSearch,
   loaderDeps: ({ search }) => ({ id: search.order_product_id }),
-  loader: loadScreen(['questionnaire', 'forms'], (user, { id }: { id: string | undefined }) =>
-    user?.is_verified && id !== undefined
-      ? [orderedProductRead('/order-product/questionnaire/get', id)]
-      : [],
+  loader: withDraft(
+    loadScreen(['questionnaire', 'forms'], questionnaireReads),
+    ({ id }) => `questionnaire/${id}`,
   ),
   component: Page,
 })

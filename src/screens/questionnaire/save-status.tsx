@@ -71,7 +71,8 @@ const NotSaved = ({ actor, state }: QuestionnaireProps & { state: 'offline' | 'f
     {state === 'offline' ? (
       <Trans>
         You can continue answering. We keep your answers on this device, encrypted, and save them
-        when the connection is back.
+        when the connection is back. If you close this page, open the questionnaire again on this
+        device within 24 hours.
       </Trans>
     ) : (
       <Trans>

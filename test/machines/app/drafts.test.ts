@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { customer, newcomer, unauthorized } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
@@ -92,6 +92,19 @@ describe('the unsaved input of a customer', () => {
     portal.sendTo('auth', { type: 'user.loaded', user: customer })
 
     expect(typedIn(portal)).toBeUndefined()
+  })
+
+  it('is reported as cleared, so that what is stored on the device is deleted', () => {
+    const cleared = vi.fn()
+    const { actor } = typing()
+    actor.on('drafts.cleared', cleared)
+
+    actor.send({ type: 'draft.discard', key })
+    actor.send({ type: 'user.changed', id: null })
+    expect(cleared).not.toHaveBeenCalled()
+    actor.send({ type: 'drafts.clear' })
+
+    expect(cleared).toHaveBeenCalledOnce()
   })
 
   it('survives a change of the language', () => {
