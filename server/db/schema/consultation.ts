@@ -83,6 +83,8 @@ export const consultationBookings = pgTable(
       .references(() => orderedProducts.id, { onDelete: 'cascade' }),
     /** When the order was paid. */
     bookedAt: timestamptz('booked_at'),
+    /** How often the customer has moved it. */
+    moves: integer().notNull().default(0),
     /** The secret id of its video meeting, which no email or file contains. */
     room: uuid().notNull().defaultRandom(),
   },

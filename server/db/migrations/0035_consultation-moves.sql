@@ -1,0 +1,1 @@
+ALTER TABLE "consultation_booking" ADD COLUMN "moves" integer DEFAULT 0 NOT NULL;
