@@ -87,6 +87,8 @@ export const giftcards = pgTable(
     valueCents: integer('value_cents').notNull(),
     remainingCents: integer('left_cents').notNull(),
     validUntil: timestamptz('valid_until').notNull(),
+    /** When an operator has cancelled it: its balance can no longer be spent. */
+    cancelledAt: timestamptz('cancelled_at'),
   },
   (table) => [
     check(
