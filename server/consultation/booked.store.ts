@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 
 import type { Booking } from '#contract/consultation/consultation.ts'
 import { defaultLocale, type Locale } from '#contract/locale.ts'
@@ -188,9 +188,13 @@ export const releaseOwnHold = async (
 export const isOccupied = async (tx: Database, slotId: string): Promise<boolean> =>
   (await tx.$count(consultationBookings, eq(consultationBookings.slotId, slotId))) > 0
 
-/** Moves a locked booking to a locked slot. */
+/** Moves a locked booking to a locked slot, and counts the move. */
 export const setBookingSlot = async (tx: Database, id: string, slotId: string): Promise<void> => {
-  await tx.update(consultationBookings).set({ slotId }).where(eq(consultationBookings.id, id))
+  const moves = sql`${consultationBookings.moves} + 1`
+  await tx
+    .update(consultationBookings)
+    .set({ slotId, moves })
+    .where(eq(consultationBookings.id, id))
 }
 
 /** Deletes a locked booking: its time is free again. */

@@ -11,6 +11,8 @@ type CalendarEvent = {
   id: string
   startsAt: string
   endsAt: string
+  /** How often the consultation was moved. */
+  moves: number
   /** When the event was created; the same event makes the same file. */
   stamp: Date
   locale: Locale
@@ -21,11 +23,15 @@ type CalendarEvent = {
 
 const calendarType = 'text/calendar'
 
-/** Creates an iCalendar file (RFC 5545) for a consultation. It does not name the test that it is about. */
+/**
+ * Creates an iCalendar file (RFC 5545) for a consultation. It does not name the test that it is about. Calendars take a
+ * changed event only with a higher sequence number (RFC 5546), so each move and the cancellation increment it.
+ */
 export const createCalendarFile = ({
   id,
   startsAt,
   endsAt,
+  moves,
   stamp,
   locale,
   origin,
@@ -45,7 +51,8 @@ export const createCalendarFile = ({
     summary: `${brand.name}: ${summary}`,
     description,
     url: `${origin}/ekliinik`,
-    ...(isCancelled ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
+    sequence: isCancelled ? moves + 1 : moves,
+    ...(isCancelled ? { status: ICalEventStatus.CANCELLED } : {}),
   })
   if (!isCancelled) {
     event.createAlarm({ type: ICalAlarmType.display, triggerBefore: 60 * 60, description: summary })
@@ -66,9 +73,18 @@ export const calendarAttachments = (mail: Mail, stamp: Date): Attachment[] => {
   if (!isDated) return []
   const { language: locale, origin, consultations = [] } = mail
   const isCancelled = mail.kind === 'consultation_cancelled'
-  return consultations.map(({ id, startsAt, endsAt }) => ({
+  return consultations.map(({ id, startsAt, endsAt, moves }) => ({
     filename: calendarFileName(locale),
     contentType: `${calendarType}; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    content: createCalendarFile({ id, startsAt, endsAt, stamp, locale, origin, isCancelled }),
+    content: createCalendarFile({
+      id,
+      startsAt,
+      endsAt,
+      moves,
+      stamp,
+      locale,
+      origin,
+      isCancelled,
+    }),
   }))
 }

@@ -94,6 +94,7 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
     startsAt: slot.startsAt.toISOString(),
     endsAt: slot.endsAt.toISOString(),
     language,
+    moves: booking.moves,
   }
   await mailCancelled(tx, { consultation, order, refund, origin, now })
   await notifyConsultant(tx, { change: 'cancelled', consultation, number: order.number }, now)

@@ -27,10 +27,11 @@ export const consultationsIn = async (
   return rows.flatMap(toMailedConsultation)
 }
 
-const toMailedConsultation = ({ slot, booking: { id, language } }: Booked): MailedConsultation[] =>
-  language === null
-    ? []
-    : [{ id, startsAt: slot.startsAt.toISOString(), endsAt: slot.endsAt.toISOString(), language }]
+const toMailedConsultation = ({ slot, booking }: Booked): MailedConsultation[] => {
+  const { id, language, moves } = booking
+  const [startsAt, endsAt] = [slot.startsAt.toISOString(), slot.endsAt.toISOString()]
+  return language === null ? [] : [{ id, startsAt, endsAt, language, moves }]
+}
 
 type BookedConsultation = {
   consultation: MailedConsultation | undefined

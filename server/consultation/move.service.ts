@@ -53,7 +53,7 @@ export const moveBooking = (
     const moved = bookings.find(({ id }) => id === bookingId)
     if (!moved) throw problem('errors.consultation_not_found')
     if (slotId !== booking.slotId) {
-      const consultation = mailedOf(moved)
+      const consultation = mailedOf(moved, booking.moves + 1)
       await scheduleReminders(tx, { consultations: [consultation], origin, now })
       await mailMoved(tx, { consultation, origin, now })
       await notifyConsultant(tx, { change: 'moved', consultation }, now)
@@ -71,9 +71,10 @@ const isSuitable = (
   wanted.startsAt > after(now, minimumLead) &&
   (language === null || wanted.languages.includes(language))
 
-const mailedOf = ({ id, slot, language }: Booking) => ({
+const mailedOf = ({ id, slot, language }: Booking, moves: number) => ({
   id,
   startsAt: slot.starts_at,
   endsAt: slot.ends_at,
   language,
+  moves,
 })

@@ -15,6 +15,8 @@ const MailedConsultation = v.strictObject({
   startsAt: v.string(),
   endsAt: v.string(),
   language: LocaleSchema,
+  /** How often it was moved; emails queued by earlier releases do not contain it. */
+  moves: v.optional(v.number(), 0),
 })
 export type MailedConsultation = v.InferOutput<typeof MailedConsultation>
 

@@ -179,6 +179,7 @@ describe('an added language', () => {
           startsAt: '2026-12-03T08:00:00.000Z',
           endsAt: '2026-12-03T08:45:00.000Z',
           language: latvian,
+          moves: 0,
         },
       ],
     })

@@ -99,6 +99,7 @@ const reportEarlier = async (
     startsAt: first.startsAt.toISOString(),
     endsAt: first.endsAt.toISOString(),
     language: languageOf(booking, slot),
+    moves: booking.moves,
   }
   const { email: to, language } = customer
   const consultations = [consultation]

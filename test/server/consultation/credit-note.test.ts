@@ -51,6 +51,7 @@ describe.each(engines)('credit note of a cancelled consultation on %s', (engine)
         startsAt: '2026-12-01T10:00:00.000Z',
         endsAt: '2026-12-01T10:45:00.000Z',
         language: 'en',
+        moves: 0,
       },
     ],
   })

@@ -217,6 +217,7 @@ describe('the email about an earlier time', () => {
             startsAt: '2026-12-03T08:00:00.000Z',
             endsAt: '2026-12-03T08:45:00.000Z',
             language: 'et',
+            moves: 0,
           },
         ],
       },

@@ -31,6 +31,7 @@ const reminder: Mail = {
       startsAt: '2026-12-03T08:00:00.000Z',
       endsAt: '2026-12-03T08:45:00.000Z',
       language: 'et',
+      moves: 0,
     },
   ],
 }
