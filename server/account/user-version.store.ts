@@ -16,7 +16,8 @@ import type { Customer } from './account.rules.ts'
 export const selectUserState = (now: Placeholder): SQL<string> => sql<string>`concat_ws('/',
   (select ${carts.id} || ' ' || extract(epoch from ${carts.changedAt}) from ${carts}
     where ${carts.accountId} = ${accounts.id}),
-  (select string_agg(${giftcards.id} || ' ' || ${giftcards.remainingCents}, ',' order by ${giftcards.id})
+  (select string_agg(concat_ws(' ', ${giftcards.id}, ${giftcards.remainingCents},
+      ${giftcards.cancelledAt} is null, ${giftcards.validUntil} > ${now}::timestamptz), ',' order by ${giftcards.id})
     from ${carts}
     join ${cartGiftcards} on ${cartGiftcards.cartId} = ${carts.id}
     join ${giftcards} on ${giftcards.id} = ${cartGiftcards.giftcardId}

@@ -26,7 +26,11 @@ import { insertAuditRecord } from './audit.store.ts'
 import { consultationCommand, consultationsCommand } from './consultations.service.ts'
 import { failureOutcome, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
-import { giftcardCommand, issueGiftcardsCommand } from './giftcards.service.ts'
+import {
+  cancelGiftcardCommand,
+  giftcardCommand,
+  issueGiftcardsCommand,
+} from './giftcards.service.ts'
 import { kitsToSendCommand } from './kits-to-send.service.ts'
 import { importInvitationsCommand, kitLabelsCommand, studyCommand } from './study.service.ts'
 import { publishProductsCommand } from './publication/catalogue.service.ts'
@@ -51,6 +55,7 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   issue-giftcards <number> <euros> <last day>
                                 issues gift cards and prints their codes (CSV)
   giftcard <code>               shows the balance and the validity of a gift card
+  cancel-giftcard <code>        cancels a gift card, for good: its balance can no longer be spent
   publish-terms <file>          publishes terms (JSON, with an HTML file for each language)
   publish-consent <file>        publishes a version of a consent form (JSON)
   publish-questionnaire <file>  publishes a version of a questionnaire (FHIR R4, JSON)
@@ -183,6 +188,7 @@ const commands: Readonly<Record<string, Command>> = {
   'kits-to-send': kitsToSendCommand,
   'issue-giftcards': issueGiftcardsCommand,
   giftcard: giftcardCommand,
+  'cancel-giftcard': cancelGiftcardCommand,
   'publish-terms': publishTermsCommand,
   'publish-consent': publishConsentCommand,
   'publish-questionnaire': publishQuestionnaireCommand,

@@ -4,9 +4,12 @@ import * as v from 'valibot'
 import { giftcardCode } from '#contract/shop/shop.ts'
 import { after } from '#server/clock.ts'
 import { addDays, dayOf, momentAt } from '#server/consultation/time.rules.ts'
+import type { Secret } from '#server/crypto/secret.ts'
+import type { Database } from '#server/db/database.ts'
 import { formatEuros } from '#server/order/invoice/invoice.rules.ts'
 import { createReadableCode } from '#server/readable-code.ts'
-import { createGiftcards, findGiftcard } from '#server/shop/giftcard.store.ts'
+import { cancelGiftcard, createGiftcards, findGiftcard } from '#server/shop/giftcard.store.ts'
+import { isSpendable } from '#server/shop/shop.rules.ts'
 
 import { failureOutcome, type Command } from './command.rules.ts'
 
@@ -62,17 +65,41 @@ export const issueGiftcardsCommand: Command = async (tx, args, { now, secret }) 
 
 /** Shows the value, the balance and the validity of a gift card. */
 export const giftcardCommand: Command = async (tx, [code = ''], { now, secret }) => {
-  const typed = v.safeParse(giftcardCode, code)
-  const card = typed.success ? await findGiftcard(tx, secret, typed.output) : undefined
-  if (!card) return failureOutcome('No gift card has this code.')
-  const state = card.validUntil <= now ? 'expired' : 'valid'
+  const card = await findTypedGiftcard(tx, code, secret)
+  if (!card) return failureOutcome(unknownMessage)
   return {
     lines: [
       `value: ${formatEuros(card.valueCents)}`,
       `balance: ${formatEuros(card.remainingCents)}`,
-      `last day: ${dayOf(after(card.validUntil, -1))} (${state})`,
+      `last day: ${dayOf(after(card.validUntil, -1))} (${stateOf(card, now)})`,
     ],
     target: card.id,
     result: 'shown',
   }
+}
+
+/** Cancels a gift card for good: its balance can no longer be spent. */
+export const cancelGiftcardCommand: Command = async (tx, [code = ''], { now, secret }) => {
+  const card = await findTypedGiftcard(tx, code, secret)
+  if (!card) return failureOutcome(unknownMessage)
+  const cancelled = await cancelGiftcard(tx, card.id, now)
+  if (!cancelled) return failureOutcome('The gift card was cancelled before.', card.id)
+  const balance = formatEuros(cancelled.remainingCents)
+  return {
+    lines: [`The gift card is cancelled. Its balance of ${balance} can no longer be spent.`],
+    target: card.id,
+    result: `cancelled with a balance of ${balance}`,
+  }
+}
+
+const unknownMessage = 'No gift card has this code.'
+
+const findTypedGiftcard = async (tx: Database, code: string, secret: Secret) => {
+  const typed = v.safeParse(giftcardCode, code)
+  return typed.success ? findGiftcard(tx, secret, typed.output) : undefined
+}
+
+const stateOf = (card: { cancelledAt: Date | null; validUntil: Date }, now: Date): string => {
+  if (card.cancelledAt !== null) return 'cancelled'
+  return isSpendable(card, now) ? 'valid' : 'expired'
 }

@@ -5,6 +5,8 @@ export const alarmSentences = {
   refunded_elsewhere: 'A payment was refunded at the provider and not by the portal.',
   unanswered: 'A payment provider has not answered for three days.',
   return_by_hand: 'Return a bank transfer with a new transfer.',
+  giftcard_to_replace:
+    'An amount was returned to a gift card that is cancelled or has expired. Issue a new gift card for the amount to the customer, or resolve the alarm if the customer gets none.',
   refund_failed: 'A refund failed. The portal does not try again.',
   job_failed: 'A background job failed. The portal does not try again.',
   unknown_transfer: 'A bank transfer does not match any order.',
@@ -27,7 +29,7 @@ export type AlarmKind = keyof typeof alarmSentences
 
 export type Alarm = {
   kind: AlarmKind
-  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry, kit, ordered product or request. */
+  /** Distinguishes alarms of one kind: the id of the payment, job, bank entry, kit, ordered product, gift card or request. */
   subject: string
   orderNumber?: string | null
   paymentId?: string

@@ -9,6 +9,7 @@ import { returnToGiftcards } from '#server/order/giftcard-redemption.store.ts'
 import { scheduleRefund } from '#server/payment/order-effects.service.ts'
 import { isRetained } from '#server/payment/payment.rules.ts'
 import { lockOrder } from '#server/payment/payment.store.ts'
+import { reportUnspendable } from '#server/shop/giftcard-return.service.ts'
 
 import { deleteBooking, findBookings, languageOf, lockBooking } from './booked.store.ts'
 import {
@@ -67,7 +68,8 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
   }
   const language = languageOf(booking, slot)
   await deleteBooking(tx, booking.id)
-  await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
+  const amounts = await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
+  await reportUnspendable(tx, { orderNumber: order.number, amounts }, now)
   // last of the locks: others wait for the number until this transaction ends
   const creditNoteNumber = item.priceCents > 0 ? await nextDocumentNumber(tx, 'credit_note') : null
   await insertCancelled(tx, {

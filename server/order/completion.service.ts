@@ -3,6 +3,7 @@ import { notifyConsultant } from '#server/consultation/consultant/consultant.mai
 import { consultationsIn } from '#server/consultation/mailed-consultation.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { completeSharedSteps, completeSteps } from '#server/product/progress.store.ts'
+import { reportUnspendable } from '#server/shop/giftcard-return.service.ts'
 
 import {
   findOrderedProductIds,
@@ -66,7 +67,8 @@ const endUnpaid = async (
   const cancelledAt = kind === 'order_cancelled' ? now : null
   const order = await setExpired(tx, { orderId, now, cancelledAt })
   if (!order) return undefined
-  await releaseGiftcards(tx, orderId, now)
+  const amounts = await releaseGiftcards(tx, orderId, now)
+  await reportUnspendable(tx, { orderNumber: order.number, amounts }, now)
   await releaseOrderTimes(tx, orderId)
   await mailOrderEnded(tx, order, end)
   return order

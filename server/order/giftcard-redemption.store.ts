@@ -37,33 +37,54 @@ export const insertRedemptions = async (
   )
 }
 
-/** Restores the amounts of an order that ended unpaid. Idempotent. */
-export const releaseGiftcards = async (tx: Database, orderId: string, now: Date): Promise<void> => {
+type Giftcard = typeof giftcards.$inferSelect
+
+/** An amount that was returned to a gift card. */
+export type ReturnedAmount = { card: Giftcard; cents: number }
+
+/** Restores the amounts of an order that ended unpaid, and returns them. Idempotent. */
+export const releaseGiftcards = async (
+  tx: Database,
+  orderId: string,
+  now: Date,
+): Promise<ReturnedAmount[]> => {
   const released = await tx
     .update(giftcardRedemptions)
     .set({ releasedAt: now })
     .where(and(eq(giftcardRedemptions.orderId, orderId), isNull(giftcardRedemptions.releasedAt)))
     .returning()
+  const returned: ReturnedAmount[] = []
   for (const { giftcardId, amountCents } of inOneOrder(released)) {
-    await tx
-      .update(giftcards)
-      .set({ remainingCents: sql`${giftcards.remainingCents} + ${amountCents}` })
-      .where(eq(giftcards.id, giftcardId))
+    returned.push(...(await addToBalance(tx, giftcardId, amountCents)))
   }
+  return returned
 }
 
-/** Returns a part of the amount that an order has taken from gift cards to them, in the order of the cards. */
+const addToBalance = async (tx: Database, id: string, cents: number): Promise<ReturnedAmount[]> => {
+  const cards = await tx
+    .update(giftcards)
+    .set({ remainingCents: sql`${giftcards.remainingCents} + ${cents}` })
+    .where(eq(giftcards.id, id))
+    .returning()
+  return cards.map((card) => ({ card, cents }))
+}
+
+/**
+ * Returns a part of the amount that an order has taken from gift cards to them, in the order of the cards; returns the
+ * amount of each.
+ */
 export const returnToGiftcards = async (
   tx: Database,
   { orderId, cents }: { orderId: string; cents: number },
-): Promise<void> => {
-  if (cents === 0) return
+): Promise<ReturnedAmount[]> => {
+  if (cents === 0) return []
   const spends = await tx
     .select()
     .from(giftcardRedemptions)
     .where(and(eq(giftcardRedemptions.orderId, orderId), isNull(giftcardRedemptions.releasedAt)))
     .orderBy(giftcardRedemptions.giftcardId)
     .for('update')
+  const returned: ReturnedAmount[] = []
   let left = cents
   for (const { giftcardId, amountCents, returnedCents } of spends) {
     const part = Math.min(left, amountCents - returnedCents)
@@ -78,28 +99,26 @@ export const returnToGiftcards = async (
           eq(giftcardRedemptions.giftcardId, giftcardId),
         ),
       )
-    await tx
-      .update(giftcards)
-      .set({ remainingCents: sql`${giftcards.remainingCents} + ${part}` })
-      .where(eq(giftcards.id, giftcardId))
+    returned.push(...(await addToBalance(tx, giftcardId, part)))
   }
   if (left > 0)
     throw new Error('More was to be returned to the gift cards than was taken from them.')
+  return returned
 }
 
-/** Returns the balances of gift cards, locked until the transaction ends. */
-export const lockBalances = async (
+/** Returns gift cards by id, locked until the transaction ends. */
+export const lockGiftcards = async (
   tx: Database,
   ids: readonly string[],
-): Promise<Map<string, number>> => {
+): Promise<Map<string, Giftcard>> => {
   if (ids.length === 0) return new Map()
   const cards = await tx
-    .select({ id: giftcards.id, remainingCents: giftcards.remainingCents })
+    .select()
     .from(giftcards)
     .where(inArray(giftcards.id, [...ids]))
     .orderBy(giftcards.id)
     .for('update')
-  return new Map(cards.map(({ id, remainingCents }) => [id, remainingCents]))
+  return new Map(cards.map((card) => [card.id, card]))
 }
 
 /** Sorts cards by id, so that two orders with the same cards cannot deadlock. */

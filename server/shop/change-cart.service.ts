@@ -32,7 +32,7 @@ export const changeCart = async (
     const known = token === undefined ? undefined : await findCartId(tx, token)
     const name = known === undefined || token === undefined ? createCartToken() : token
     await change(tx, await lockCart(tx, { tokenHash: hashToken(name) }, now))
-    return findVisitorCart(tx, name)
+    return findVisitorCart(tx, name, now)
   })
 }
 

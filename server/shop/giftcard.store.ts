@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import {
@@ -17,7 +17,7 @@ import { normalizeCode } from '#server/readable-code.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 
-import { giftcardAlarm, giftcardThrottles } from './shop.rules.ts'
+import { giftcardAlarm, giftcardThrottles, isSpendable } from './shop.rules.ts'
 
 const lookupText = (code: string): string => `giftcard/${code}`
 
@@ -27,7 +27,7 @@ export const giftcardHash = (secret: Secret, code: string): string =>
 
 type Card = typeof giftcards.$inferSelect
 
-/** Finds a gift card that can be spent. Unknown and expired codes get the same response, and are counted. */
+/** Finds a gift card that can be spent. Unknown, expired and cancelled codes get the same response, and are counted. */
 export const findSpendableGiftcard = async (
   context: RequestContext,
   { code, cartToken }: { code: string; cartToken: string | undefined },
@@ -36,7 +36,7 @@ export const findSpendableGiftcard = async (
   const throttleKeys = throttleKeysOf(context, cartToken)
   for (const throttleKey of throttleKeys) await enforceThrottle(db, throttleKey, now)
   const card = await findGiftcard(db, secret, code)
-  if (!card || card.validUntil <= now) {
+  if (!card || !isSpendable(card, now)) {
     await reportGuessing(context)
     throw codeProblem('errors.giftcard_not_found')
   }
@@ -114,6 +114,20 @@ export const createGiftcards = async (
     validUntil,
   }))
   await tx.insert(giftcards).values(cards)
+}
+
+/** Cancels a gift card; returns it, or undefined when it was cancelled before. */
+export const cancelGiftcard = async (
+  tx: Database,
+  id: string,
+  now: Date,
+): Promise<Card | undefined> => {
+  const [card] = await tx
+    .update(giftcards)
+    .set({ cancelledAt: now })
+    .where(and(eq(giftcards.id, id), isNull(giftcards.cancelledAt)))
+    .returning()
+  return card
 }
 
 /** Adds a gift card to the cart. Idempotent. */

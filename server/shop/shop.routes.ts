@@ -23,7 +23,7 @@ export const shopRoutes: readonly Route[] = [
     }
     if (token === undefined) return { cart: emptyCart }
     await markCartViewed(db, token, now)
-    return { cart: await findVisitorCart(db, token) }
+    return { cart: await findVisitorCart(db, token, now) }
   }),
 
   defineRoute(addToCart, async (form, context) => {

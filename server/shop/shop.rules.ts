@@ -21,6 +21,12 @@ export const spendGiftcards = (
   return { giftcards, total }
 }
 
+/** Whether the balance of a gift card can be spent: an operator has not cancelled it, and its last day is not over. */
+export const isSpendable = (
+  { cancelledAt, validUntil }: { cancelledAt: Date | null; validUntil: Date },
+  now: Date,
+): boolean => cancelledAt === null && validUntil > now
+
 /** Masks a gift card code: recognisable, but not usable. */
 export const maskedCode = (end: string): string => `•••• •••• •••• ${end}`
 

@@ -9,14 +9,14 @@ import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
 import { findPurchases, isOrderedTest } from '#server/product/offer.store.ts'
 
 import { findCartItems } from './cart.store.ts'
-import { maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
+import { isSpendable, maskedCode, priceOf, spendGiftcards } from './shop.rules.ts'
 
 export const findCustomerCart = async (
   db: Database,
   accountId: string,
   now: Date,
 ): Promise<Cart> => {
-  const cart = await findCart(db, eq(carts.accountId, accountId), null)
+  const cart = await findCart(db, eq(carts.accountId, accountId), { token: null, now })
   return {
     ...cart,
     ...(await findOrderedBefore(db, cart, accountId)),
@@ -47,17 +47,24 @@ const findConsultations = async (
   return { consultations: Object.fromEntries(holds.filter(([id]) => isInCart(id))) }
 }
 
-export const findVisitorCart = (db: Database, token: string): Promise<Cart> =>
-  findCart(db, eq(carts.tokenHash, hashToken(token)), token)
+export const findVisitorCart = (db: Database, token: string, now: Date): Promise<Cart> =>
+  findCart(db, eq(carts.tokenHash, hashToken(token)), { token, now })
 
-const findCart = async (db: Database, owner: SQL, token: string | null): Promise<Cart> => {
+const findCart = async (
+  db: Database,
+  owner: SQL,
+  { token, now }: { token: string | null; now: Date },
+): Promise<Cart> => {
   const [cart] = await db.select({ id: carts.id }).from(carts).where(owner)
   if (!cart) return emptyCart
   const parts = await findParts(db, cart.id)
   const subtotal = parts
     .flatMap(({ items }) => items)
     .reduce((sum, { product, optionId }) => sum + priceOf(product, optionId), 0)
-  const { giftcards: cards, total } = spendGiftcards(subtotal, await findGiftcards(db, cart.id))
+  const { giftcards: cards, total } = spendGiftcards(
+    subtotal,
+    await findGiftcards(db, cart.id, now),
+  )
   return {
     id: cart.id,
     token,
@@ -95,14 +102,15 @@ const findParts = async (db: Database, cartId: string): Promise<Part[]> => {
   return [...parts.values()]
 }
 
-const findGiftcards = async (db: Database, cartId: string) => {
+const findGiftcards = async (db: Database, cartId: string, now: Date) => {
   const rows = await db
     .select({ card: giftcards })
     .from(cartGiftcards)
     .innerJoin(giftcards, eq(giftcards.id, cartGiftcards.giftcardId))
     .where(eq(cartGiftcards.cartId, cartId))
     .orderBy(asc(cartGiftcards.appliedAt))
-  return rows.map(({ card }) => ({
+  const spendable = rows.filter(({ card }) => isSpendable(card, now))
+  return spendable.map(({ card }) => ({
     id: card.id,
     token: maskedCode(card.codeEnd),
     value_cents: card.valueCents,

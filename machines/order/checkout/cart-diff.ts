@@ -2,7 +2,8 @@ import type { Product } from '#contract/shop/product.ts'
 import type { Cart, Giftcard } from '#contract/shop/shop.ts'
 
 /**
- * What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards used elsewhere.
+ * What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards that were used
+ * elsewhere or removed.
  */
 export type CartChanges = {
   before: number
@@ -12,6 +13,8 @@ export type CartChanges = {
   repriced: readonly Product[]
   /** Gift cards that cover less than before, by the end of their code. */
   usedUpGiftcards: readonly string[]
+  /** Gift cards that are no longer in the cart, also because they have expired, by the end of their code. */
+  removedGiftcards: readonly string[]
 }
 
 /** Returns the differences between two states of a cart; null when one of them is missing. */
@@ -30,6 +33,9 @@ export const changesIn = (before: Cart | null, after: Cart | null): CartChanges 
     }),
     usedUpGiftcards: after.giftcards
       .filter((card) => balanceOf(card) < balanceIn(before, card.id))
+      .map(({ token }) => token),
+    removedGiftcards: before.giftcards
+      .filter(({ id }) => !after.giftcards.some((card) => card.id === id))
       .map(({ token }) => token),
   }
 }

@@ -9,10 +9,10 @@ import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orders } from '#server/db/schema/order.ts'
 import { cartGiftcards, carts, giftcards } from '#server/db/schema/shop.ts'
-import { lockBalances, type Spend } from '#server/order/giftcard-redemption.store.ts'
+import { lockGiftcards, type Spend } from '#server/order/giftcard-redemption.store.ts'
 import { totalsOf } from '#server/order/price.rules.ts'
 import { findCartItems } from '#server/shop/cart.store.ts'
-import { priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
+import { isSpendable, priceOf, spendGiftcards } from '#server/shop/shop.rules.ts'
 
 /** A product of the cart with its order price. */
 export type QuoteLine = {
@@ -53,7 +53,7 @@ export const consultationsOf = (
 })
 
 /**
- * Reads the cart as an order. With `lock`, the cart and the balances of its gift cards do not change until the
+ * Reads the cart as an order. With `lock`, the cart and its gift cards do not change until the
  * transaction ends.
  */
 export const readOrderQuote = async (
@@ -66,7 +66,7 @@ export const readOrderQuote = async (
   if (cartId === undefined || !found?.contentId) throw await cartEmptyProblem(db, owner, now)
   const { lines, contentId } = found
   const subtotal = totalsOf(lines, { shippingCents: 0, giftcardCents: 0 }).total_cents
-  const { giftcards: used } = spendGiftcards(subtotal, await findCards(db, cartId, lock))
+  const { giftcards: used } = spendGiftcards(subtotal, await findCards(db, cartId, { lock, now }))
   const spends = used
     .filter(({ used_cents: cents }) => cents > 0)
     .map(({ id, used_cents: cents }) => ({ giftcardId: id, amountCents: cents }))
@@ -140,7 +140,12 @@ const toLine = (
   memberName,
 })
 
-const findCards = async (db: Database, cartId: string, lock: boolean) => {
+/** Returns the gift cards of the cart that can be spent. */
+const findCards = async (
+  db: Database,
+  cartId: string,
+  { lock, now }: { lock: boolean; now: Date },
+) => {
   const rows = await db
     .select({ card: giftcards })
     .from(cartGiftcards)
@@ -148,11 +153,14 @@ const findCards = async (db: Database, cartId: string, lock: boolean) => {
     .where(eq(cartGiftcards.cartId, cartId))
     .orderBy(asc(cartGiftcards.appliedAt))
   const ids = rows.map(({ card }) => card.id)
-  const locked = lock ? await lockBalances(db, ids) : new Map<string, number>()
-  return rows.map(({ card }) => ({
-    id: card.id,
-    token: card.codeEnd,
-    value_cents: card.valueCents,
-    balance: locked.get(card.id) ?? card.remainingCents,
-  }))
+  const locked = lock ? await lockGiftcards(db, ids) : undefined
+  const cards = rows.map(({ card }) => locked?.get(card.id) ?? card)
+  return cards
+    .filter((card) => isSpendable(card, now))
+    .map((card) => ({
+      id: card.id,
+      token: card.codeEnd,
+      value_cents: card.valueCents,
+      balance: card.remainingCents,
+    }))
 }

@@ -27,3 +27,13 @@ it.each([
     expect(changesIn(before, after)?.usedUpGiftcards).toEqual(spent)
   },
 )
+
+it('the changes of a cart: a gift card that has left the cart is removed, not used up', () => {
+  const other = { ...giftcard, id: 'c1d1a1d1-8d3a-4c7b-9e1f-2a4c6e8b0d12', token: '•••• 0050' }
+  const before = { ...fullCart, giftcards: [giftcard, other] }
+
+  expect(changesIn(before, { ...fullCart, giftcards: [other] })).toMatchObject({
+    usedUpGiftcards: [],
+    removedGiftcards: ['•••• 1000'],
+  })
+})

@@ -262,6 +262,7 @@ describe('placing an order', () => {
       before: fullCart.total_cents - 5_000,
       after: fullCart.total_cents,
       usedUpGiftcards: ['•••• 1000'],
+      removedGiftcards: [],
     })
   })
 

@@ -126,15 +126,43 @@ describe.each(engines)('gift cards of the operator on %s', (engine) => {
     })
   })
 
-  it.each([[[]], [['']], [['0000-0000-0000-0000']]])(
-    'are not found by %j, and that is a failure',
-    async (words) => {
-      expect(await run(['giftcard', ...words])).toEqual({
-        lines: ['No gift card has this code.'],
-        isFailure: true,
-      })
-    },
-  )
+  it('are cancelled once, found under any spelling; the code is not recorded', async () => {
+    const code = await issueOne('77.70')
+    const [issued] = await server.db.select().from(giftcards).where(eq(giftcards.valueCents, 7_770))
+
+    const first = await run(['cancel-giftcard', ` ${code.toLowerCase()}`])
+
+    expect(first).toEqual({
+      lines: ['The gift card is cancelled. Its balance of €77.70 can no longer be spent.'],
+      isFailure: false,
+    })
+    expect(await lastRecord()).toMatchObject({
+      action: 'cancel-giftcard',
+      actor: 'mari',
+      target: issued?.id,
+      result: 'cancelled with a balance of €77.70',
+    })
+    expect((await run(['giftcard', code])).lines).toEqual([
+      'value: €77.70',
+      'balance: €77.70',
+      'last day: 2029-12-31 (cancelled)',
+    ])
+    expect(await run(['cancel-giftcard', code])).toEqual({
+      lines: ['The gift card was cancelled before.'],
+      isFailure: true,
+    })
+  })
+
+  it.each(
+    ['giftcard', 'cancel-giftcard'].flatMap((command) =>
+      [[], [''], ['0000-0000-0000-0000']].map((words) => ({ command, words })),
+    ),
+  )('are not found by $command with $words, and that is a failure', async ({ command, words }) => {
+    expect(await run([command, ...words])).toEqual({
+      lines: ['No gift card has this code.'],
+      isFailure: true,
+    })
+  })
 
   const count = 'Give the number of gift cards, 1 to 1000.'
   const value = 'Give the value in euros, 0.01 to 9999.99.'

@@ -10,6 +10,7 @@ import { transact } from '#server/db/transact.ts'
 import { accountId, demoId } from '#server/demo/demo-id.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
+import { cancelGiftcard } from '#server/shop/giftcard.store.ts'
 import { counsellor, hold, nextWeek, weekFor } from '#test/support/server/consultations.ts'
 import {
   balanceOf,
@@ -21,7 +22,7 @@ import {
 } from '#test/support/server/orders.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
-const [{ code }] = demoGiftcards
+const [{ code }, , thousand] = demoGiftcards
 const isCard = eq(giftcards.id, demoId(`giftcard/${code}`))
 const isCart = eq(carts.accountId, accountId(demoPeople.oneOrder))
 
@@ -56,6 +57,33 @@ describe('concurrent orders on PostgreSQL', () => {
     expect(orderIn(await placing)).toMatchObject({ giftcard_cents: 5_000, total_cents: 9_900 })
     expect(await balanceOf(server, code)).toBe(0)
     await expect.poll(deadlocks, { timeout: 60_000 }).toBe(before + 1)
+  })
+
+  it('that wait for a gift card are not paid with it when it is cancelled first', async () => {
+    const browser = await newCustomer(server, 'too-late')
+    await fillCart(browser, 'heart')
+    await browser.make(applyGiftcard, { token: thousand.code })
+
+    const [cardIsCancelled, orderWaits] = [openGate(), openGate()]
+    const cancelling = server.db.transaction(async (tx) => {
+      await cancelGiftcard(tx, demoId(`giftcard/${thousand.code}`), server.now())
+      cardIsCancelled.open()
+      await orderWaits.isOpen
+    })
+    await cardIsCancelled.isOpen
+    const placing = place(browser, { expected_total_cents: 0 })
+    await expect.poll(waiting, { timeout: 60_000, interval: 20 }).toBe(1)
+    orderWaits.open()
+    await cancelling
+
+    expect(await placing).toMatchObject({
+      status: 409,
+      body: {
+        message: 'errors.cart_changed',
+        data: { cart: { giftcards: [], total_cents: 14_900 } },
+      },
+    })
+    expect(await balanceOf(server, thousand.code)).toBe(100_000)
   })
 
   it('keep the consultation time that sets the payment deadline, while another one is chosen', async () => {

@@ -33,6 +33,11 @@ export const CartChangesAlert = ({ changes }: { changes: CartChanges }) => {
             <Trans>Gift card {code} was used for another order.</Trans>
           </li>
         ))}
+        {changes.removedGiftcards.map((code) => (
+          <li key={code}>
+            <Trans>Gift card {code} is no longer in your cart.</Trans>
+          </li>
+        ))}
         <li>
           <Trans>
             The total was {before}. It is now {after}.

@@ -75,6 +75,7 @@ describe('checkout: what has changed in the cart', () => {
       removed: [product],
       repriced: [{ ...product, title: { en: 'Blood clotting' } }],
       usedUpGiftcards: ['•••• 0050'],
+      removedGiftcards: ['•••• 1000'],
     }
     await render(await withMessages(<CartChangesAlert changes={changes} />))
 
@@ -84,6 +85,7 @@ describe('checkout: what has changed in the cart', () => {
       `Removed: ${product.title.en}`,
       'New price: Blood clotting',
       'Gift card •••• 0050 was used for another order.',
+      'Gift card •••• 1000 is no longer in your cart.',
       'The total was €199. It is now €154.',
     ])
       await expect.element(page.getByText(text)).toBeVisible()
