@@ -25,6 +25,7 @@ it.each([
   'contract/consultation/consultation.ts',
 ])('%s affects the journeys of its domain and the tests that crossed its machines', (file) => {
   expect(browserTestsOf([file], coverage)).toEqual([
+    'journeys/consultation/booking.e2e.ts',
     'journeys/consultation/consultation.e2e.ts',
     'journeys/consultation/findings.e2e.ts',
     'journeys/consultation/times.e2e.ts',

@@ -5,6 +5,8 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { releaseSlot } from '#contract/consultation/consultation.ts'
 import { readCart } from '#contract/shop/shop.ts'
 
+import { checkAccessibility } from '../../support/accessibility.ts'
+import { holdAsAnotherCustomer, showLaterWeek } from '../../support/consultation/times.ts'
 import { registerByApi, verifyIdentity } from '../../support/customer.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -36,6 +38,38 @@ test('consultation: a customer chooses the language and the time with the keyboa
   await expect(held).toBeFocused()
 })
 
+test('consultation: another customer takes the time that a customer is looking at, and one of the nearest replaces it', async ({
+  page,
+  browser,
+  expected,
+}) => {
+  expected.failure(/status of 409/)
+  const main = page.getByRole('main')
+  const times = main.getByRole('button', { name: /Kaire Allik$/ })
+  await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto('/products/counsellor?time=choose')
+  const [first] = await showLaterWeek(main, { count: 4 })
+  const taken = (await times.first().getAttribute('aria-label')) ?? ''
+
+  await holdAsAnotherCustomer(browser, first)
+  await times.first().click()
+
+  await expect(
+    main.getByRole('heading', { name: 'This time is no longer available' }),
+  ).toBeFocused()
+  await expect(main.getByText('Nearest available times:')).toBeVisible()
+  await expect(times).toHaveCount(3)
+  await expect(main.getByRole('button', { name: taken })).toHaveCount(0)
+  await checkAccessibility(page)
+
+  const [nearest = ''] = ((await times.first().textContent()) ?? '').split(', Kaire')
+  await times.first().click()
+  await expect(
+    main.getByRole('heading', { name: 'We are holding this time for you' }),
+  ).toBeFocused()
+  await expect(main.getByText(nearest).first()).toBeVisible()
+})
+
 test('cart, checkout: a time that is no longer held is named, and one of the nearest replaces it', async ({
   page,
 }) => {
@@ -47,7 +81,7 @@ test('cart, checkout: a time that is no longer held is named, and one of the nea
   await page.goto('/verification?return_to=%2Fproducts%2Fbefore-cancer-panel')
   await verifyIdentity(page)
   await button('Choose a time').click()
-  await showLaterWeek(page, 3)
+  await showLaterWeek(page.getByRole('main'), { count: 3 })
   await times.last().click()
   await button('Add to cart').click()
   await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
@@ -74,16 +108,6 @@ test('cart, checkout: a time that is no longer held is named, and one of the nea
   await expect(street).toHaveValue('Kastani 12')
   await expect(lost).toBeHidden()
 })
-
-/** Shows a week whose times no other test chooses. */
-const showLaterWeek = async (page: Page, count: number): Promise<void> => {
-  const days = page.getByRole('main').getByRole('heading', { level: 3 })
-  for (let week = 0; week < count; week += 1) {
-    const before = (await days.first().textContent()) ?? ''
-    await page.getByRole('main').getByRole('button', { name: 'Later times' }).click()
-    await expect(days.first()).not.toHaveText(before)
-  }
-}
 
 /** Releases the time that is held for the cart on the server without notifying the page. */
 const releaseTimeInCart = async (page: Page): Promise<void> => {

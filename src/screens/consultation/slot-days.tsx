@@ -80,7 +80,7 @@ const Consultant = ({ slot: { consultant, languages } }: { slot: Slot }) => (
 
 type SlotChoiceProps = SlotsProps & { slot: Slot; withDay?: boolean }
 
-/** A free slot; `withDay` adds the day where no heading shows it. */
+/** A free slot; `withDay` shows the day and the consultant where no heading does, and its text is its name. */
 export const SlotChoice = ({ slot, withDay, isBusy, pickedId, onPick }: SlotChoiceProps) => {
   const { t } = useLingui()
   const { day, time, dayAndTime } = useSlotFormat()
@@ -93,7 +93,7 @@ export const SlotChoice = ({ slot, withDay, isBusy, pickedId, onPick }: SlotChoi
       variant="secondary"
       busy={pickedId === slot.id}
       aria-disabled={isBusy || undefined}
-      aria-label={t`${when}, ${languages}, ${consultant}`}
+      aria-label={withDay ? undefined : t`${when}, ${languages}, ${consultant}`}
       onClick={() => onPick(slot.id)}
     >
       {withDay ? t`${whenShort}, ${consultant}` : time(start)}
