@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { id, timestamp } from '../form/fields.ts'
 import { file } from '../form/form-fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
+import { productKinds } from '../shop/product-kinds.ts'
 
 /** The largest PDF of a report, in bytes. */
 export const reportMaxBytes = 10 * 1024 * 1024
@@ -72,6 +73,8 @@ export type RevealChoice = (typeof revealChoices)[number]
 export const ReportPreview = v.object({
   order_product_id: id,
   title: LocalizedText,
+  /** The report of a test, or the summary of a consultation. */
+  kind: v.picklist(productKinds),
   locales: v.array(LocaleSchema),
   published_at: timestamp,
   amended_at: v.nullable(timestamp),

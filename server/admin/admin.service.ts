@@ -23,6 +23,7 @@ import { retryDeadJob } from '#server/jobs/outbox.store.ts'
 import { recordReturn } from '#server/payment/refund/record-return.service.ts'
 
 import { insertAuditRecord } from './audit.store.ts'
+import { consultationSummaryCommand } from './consultation-summary.service.ts'
 import { consultationCommand, consultationsCommand } from './consultations.service.ts'
 import { failureOutcome, type Command, type Operator, type Outcome } from './command.rules.ts'
 import { erasuresCommand, replayErasuresCommand } from './erasures.service.ts'
@@ -49,6 +50,8 @@ export const usage = `Usage: npm run admin -- [--as <name>] <command>
   revoke-staff <email or id>    revokes the back-office access of a person and logs them out
   consultations                 lists the booked consultations that are not over
   consultation <number>         shows the consultations of an order, with topic, findings and contact
+  consultation-summary <number> <language>=<file> ...
+                                releases the summary of a consultation to the customer (PDF)
   erasures                      prints the ledger of deleted accounts
   replay-erasures <file>        after a restore, repeats the deletions listed in a ledger or log
   kits-to-send                  prints the kits that wait to be posted, with name and address (CSV)
@@ -183,6 +186,7 @@ const commands: Readonly<Record<string, Command>> = {
   'revoke-staff': revokeStaffCommand,
   consultations: consultationsCommand,
   consultation: consultationCommand,
+  'consultation-summary': consultationSummaryCommand,
   erasures: erasuresCommand,
   'replay-erasures': replayErasuresCommand,
   'kits-to-send': kitsToSendCommand,

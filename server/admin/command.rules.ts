@@ -8,6 +8,8 @@ export type Operator = {
   now: Date
   secret: Secret
   meeting?: MeetingConfig | undefined
+  /** The address of the portal, for the emails of a command that sends some. */
+  origin?: string
 }
 
 /** The printed lines, and the content of the audit record. The target is never a name or an address. */

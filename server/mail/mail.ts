@@ -110,6 +110,8 @@ export const Mail = v.variant('kind', [
     /** The booking, at the earlier time that is free. */
     consultations: v.array(MailedConsultation),
   }),
+  v.strictObject({ kind: v.literal('consultation_summary'), ...commonFields }),
+  v.strictObject({ kind: v.literal('consultation_summary_amended'), ...commonFields }),
   ...consultantMails,
   v.strictObject({
     kind: v.literal('consultation_cancelled'),

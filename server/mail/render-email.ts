@@ -92,6 +92,7 @@ const linkIn = (mail: Mail, secret: Secret): string => {
   if (mail.kind === 'consultation_earlier') {
     return `${mail.origin}/ekliinik?move=${mail.consultations[0]?.id ?? ''}`
   }
+  if (mail.kind.startsWith('consultation_summary')) return `${mail.origin}/dashboard`
   if (mail.kind !== 'consultation_refunded' && mail.kind.startsWith('consultation_')) {
     return `${mail.origin}/ekliinik`
   }

@@ -10,7 +10,10 @@ type PreviewInput = {
   reveal: RevealChoice | null
 }
 
-/** The dates are those of the first publication and of the last amendment in any language. */
+/**
+ * The dates are those of the first publication and of the last amendment in any language. The summary of a consultation
+ * is shown at once: the customer knows it from the meeting.
+ */
 export const toReportPreview = ({
   product,
   rows,
@@ -22,11 +25,12 @@ export const toReportPreview = ({
   return {
     order_product_id: product.id,
     title: product.title,
+    kind: product.kind,
     locales: rows.map(({ locale }) => locale),
     published_at: published[0] ?? '',
     amended_at: amended.at(-1) ?? null,
     can_show: content?.can_show ?? [],
     cannot_show: content?.cannot_show ?? [],
-    reveal,
+    reveal: product.kind === 'consultation' ? 'now' : reveal,
   }
 }

@@ -34,7 +34,7 @@ type DeliveryContext = { now: Date; secret: Secret; origin: string }
 export type StoredReport = 'stored' | 'repeated' | 'amended'
 
 /**
- * Stores the report of an ordered product in a language and completes its step, under the lock of the customer’s
+ * Stores the report of an ordered test, or the summary of a consultation, in a language and completes its step, under the lock of the customer’s
  * products. The customer gets one email about the first report and one for each amendment. A PDF that replaces another
  * one without results deletes the earlier results, which may contradict it.
  *
@@ -50,7 +50,8 @@ export const storeReport = async (
   if (!isReadablePdf(pdf)) throw problem('errors.report_file_type')
   const accountId = await findOwner(tx, orderProductId)
   if (accountId === undefined) throw problem('errors.ordered_product_not_found')
-  await requireOpenStep(tx, { accountId, orderedProductId: orderProductId, key: 'report' })
+  const step = { accountId, orderedProductId: orderProductId, key: 'report' } as const
+  const { kind } = await requireOpenStep(tx, step)
   const earlier = await findReports(tx, orderProductId)
   const replaced = earlier.find((report) => report.locale === locale)
   const earlierContent = await findContent(tx, orderProductId, secret)
@@ -69,10 +70,15 @@ export const storeReport = async (
   await closeLateReport(tx, orderProductId, now)
   await completeSteps(tx, { orderedProductIds: [orderProductId], key: 'report', at: now })
   const mail = { accountId, orderedProductId: orderProductId, origin, now }
-  if (earlier.length === 0) await mailReport(tx, { kind: 'report_ready', ...mail })
-  if (isAmended) await mailReport(tx, { kind: 'report_amended', ...mail })
+  if (earlier.length === 0) await mailReport(tx, { kind: mailKinds[kind].first, ...mail })
+  if (isAmended) await mailReport(tx, { kind: mailKinds[kind].amended, ...mail })
   return isAmended ? 'amended' : 'stored'
 }
+
+const mailKinds = {
+  test: { first: 'report_ready', amended: 'report_amended' },
+  consultation: { first: 'consultation_summary', amended: 'consultation_summary_amended' },
+} as const
 
 const isSameFile = (stored: Uint8Array | null, pdf: Uint8Array): boolean =>
   stored !== null && Buffer.compare(stored, pdf) === 0

@@ -17,9 +17,9 @@ if (named !== -1 && !name) stop('Give a name after --as.')
 await buildForProduction()
 const { runAdmin } = await loadServer('admin')
 
-await runOnDatabase(async (db, { secret, providers }) => {
+await runOnDatabase(async (db, { secret, providers, origin }) => {
   const actor = name ?? userInfo().username
-  const operator = { actor, now: new Date(), secret, meeting: providers.meeting }
+  const operator = { actor, now: new Date(), secret, meeting: providers.meeting, origin }
   const { lines, isFailure } = await runAdmin(db, words, operator)
   console.log(lines.join('\n'))
   return isFailure ? 1 : 0

@@ -7,6 +7,7 @@ export const orderProductId = '6d2b9e51-7f3a-4c8e-9a1d-0b5c4e7f2a36'
 export const newReport: ReportPreview = named('a report that was not opened yet', {
   order_product_id: orderProductId,
   title: { en: 'Heart health', et: 'Südame tervis' },
+  kind: 'test',
   locales: ['en', 'et'],
   published_at: '2027-02-01T09:30:00.000Z',
   amended_at: null,

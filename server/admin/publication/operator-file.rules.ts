@@ -41,6 +41,15 @@ export const readText = (file: string): string | undefined => {
   }
 }
 
+/** Returns the bytes of a file; undefined when it cannot be read. */
+export const readBytes = (file: string): Uint8Array | undefined => {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
 /** Reads a JSON file. */
 export const readJson = (file: string): FileContent<unknown> => {
   const text = readText(file)

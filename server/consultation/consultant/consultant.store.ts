@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
+import { products } from '#server/db/schema/product.ts'
 
 /** Returns the number of the order of a booking. */
 export const findNumber = async (db: Database, bookingId: string): Promise<string> => {
@@ -25,6 +26,7 @@ export const listBooked = (db: Database, { number, now }: { number?: string; now
     .select({
       number: orders.number,
       title: orderedProducts.title,
+      code: products.code,
       buyer: orders.buyer,
       email: accounts.email,
       phone: accounts.phone,
@@ -35,6 +37,7 @@ export const listBooked = (db: Database, { number, now }: { number?: string; now
     .innerJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
     .innerJoin(orderedProducts, eq(orderedProducts.id, consultationBookings.orderedProductId))
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
+    .innerJoin(products, eq(products.id, orderedProducts.productId))
     .innerJoin(accounts, eq(accounts.id, consultationBookings.accountId))
     .where(
       and(

@@ -49,6 +49,20 @@ export const consultationTexts: ConsultationTexts = {
       'We send at most one such email a day. You can stop them on the same page.',
     ],
   },
+  consultation_summary: {
+    subject: 'The summary of your consultation is ready',
+    title: 'The summary of your consultation is ready',
+    before: ['Log in to read what the consultant has written for you after the meeting.'],
+    button: 'Open the dashboard',
+    after: ['For your privacy our emails never contain the summary.'],
+  },
+  consultation_summary_amended: {
+    subject: 'The summary of your consultation has been updated',
+    title: 'The summary of your consultation has been updated',
+    before: ['The consultant has replaced the summary with a new version. Use only the new one.'],
+    button: 'Open the dashboard',
+    after: ['For your privacy our emails never contain the summary.'],
+  },
   consultant_booked: {
     subject: 'Order {number}: a consultation was booked',
     title: 'A consultation was booked',

@@ -43,6 +43,20 @@ export const consultationTexts: ConsultationTexts = {
       'Saadame kõige rohkem ühe sellise kirja päevas. Samal lehel saate kirjadest loobuda.',
     ],
   },
+  consultation_summary: {
+    subject: 'Teie konsultatsiooni kokkuvõte on valmis',
+    title: 'Teie konsultatsiooni kokkuvõte on valmis',
+    before: ['Konsultandi koostatud kokkuvõtte lugemiseks logige sisse.'],
+    button: 'Ava töölaud',
+    after: ['Teie privaatsuse huvides ei saada me kokkuvõtet e-kirjaga.'],
+  },
+  consultation_summary_amended: {
+    subject: 'Teie konsultatsiooni kokkuvõtet on uuendatud',
+    title: 'Teie konsultatsiooni kokkuvõtet on uuendatud',
+    before: ['Konsultant asendas kokkuvõtte uue versiooniga. Kasutage ainult uut versiooni.'],
+    button: 'Ava töölaud',
+    after: ['Teie privaatsuse huvides ei saada me kokkuvõtet e-kirjaga.'],
+  },
   consultant_booked: {
     subject: 'Tellimus {number}: broneeriti konsultatsioon',
     title: 'Broneeriti konsultatsioon',

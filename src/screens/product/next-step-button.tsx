@@ -22,8 +22,10 @@ export const NextStepButton = ({ product }: { product: OrderedProduct }) => {
 }
 
 const linkOf = (product: OrderedProduct): StepLink | undefined => {
-  if (product.isReportAvailable)
-    return { label: msg`Read the report`, to: pageOf(product, 'report') }
+  if (product.isReportAvailable) {
+    const label = product.kind === 'consultation' ? msg`Read the summary` : msg`Read the report`
+    return { label, to: pageOf(product, 'report') }
+  }
   const step = nextStepOf(product)
   // several sources of DNA are explained on the page of the product
   return step?.actor === 'customer' && step.key !== 'paid' ? actionsOf(step, product)[0] : undefined

@@ -138,7 +138,11 @@ const StatusTag = ({ product }: { product: OrderedProduct }) => {
   if (product.isReportAvailable)
     return (
       <Tag tone="petrol" icon={<CheckIcon />}>
-        <Trans>Report available</Trans>
+        {product.kind === 'consultation' ? (
+          <Trans>Summary available</Trans>
+        ) : (
+          <Trans>Report available</Trans>
+        )}
       </Tag>
     )
   if (product.order_status === 'waiting_for_payment')

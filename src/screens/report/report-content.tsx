@@ -40,11 +40,18 @@ export const Published = ({ report }: PublishedProps) => {
   )
 }
 
-export const PdfOnly = () => (
-  <Alert tone="info" title={<Trans>This report is a PDF only</Trans>}>
-    <Trans>Download it to read the results.</Trans>
-  </Alert>
-)
+type PdfOnlyProps = { kind?: ReportPreview['kind'] | undefined }
+
+export const PdfOnly = ({ kind }: PdfOnlyProps) =>
+  kind === 'consultation' ? (
+    <Alert tone="info" title={<Trans>The summary is a PDF</Trans>}>
+      <Trans>Download it to read what the consultant has written for you.</Trans>
+    </Alert>
+  ) : (
+    <Alert tone="info" title={<Trans>This report is a PDF only</Trans>}>
+      <Trans>Download it to read the results.</Trans>
+    </Alert>
+  )
 
 type CopiesProps = { isBusy: boolean; onDownload: () => void; children?: ReactNode }
 

@@ -22,9 +22,9 @@ export const Results = ({ heading, ...props }: ReportViewProps) => {
       {report?.content ? (
         <Content content={report.content} locale={locale} heading={heading} />
       ) : (
-        <PdfOnly />
+        <PdfOnly kind={preview?.kind} />
       )}
-      <Talk {...props} />
+      {preview?.kind === 'consultation' ? null : <Talk {...props} />}
       <Share {...props} />
       <div className={css.screenOnly}>
         <Copies

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 
 import { localizedText } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
+import type { ReportPreview } from '#contract/report/report.ts'
 import { reportMachine, type ReportSnapshot } from '#machines/report/report.machine.ts'
 import { chosenFindingsOf, storeFindings } from '#src/actors/consultation/attached-findings.ts'
 import { useActors, useLocale } from '#src/actors/context.tsx'
@@ -39,6 +40,9 @@ const LoadFailed = ({ actor, snapshot }: ReportViewProps) => (
   />
 )
 
+const Lead = ({ kind }: Pick<ReportPreview, 'kind'>) =>
+  kind === 'consultation' ? <Trans>Summary of your consultation</Trans> : <Trans>Your report</Trans>
+
 const views = {
   loading: LoadingView,
   deciding: LoadingView,
@@ -70,12 +74,12 @@ export const ReportScreen = ({ orderProductId }: { orderProductId: string }) => 
   const View = views[report.snapshot.value]
   useFocusOnChange(View, () => heading.current?.focus())
   const isLoading = report.snapshot.matches('loading')
-  const title = report.snapshot.context.preview?.title
+  const { preview } = report.snapshot.context
   return (
     <Main width="text">
       <PageHead
-        title={title ? localizedText(title, locale) : <Trans>Report</Trans>}
-        lead={title ? <Trans>Your report</Trans> : isLoading ? <Skeleton /> : undefined}
+        title={preview ? localizedText(preview.title, locale) : <Trans>Report</Trans>}
+        lead={preview ? <Lead {...preview} /> : isLoading ? <Skeleton /> : undefined}
       />
       <View {...report} orderProductId={orderProductId} heading={heading} />
     </Main>

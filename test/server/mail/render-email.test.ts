@@ -31,6 +31,8 @@ const mailsIn = (language: Mail['language']): Mail[] => {
     { kind: 'identity_resubmission', ...addressed, at },
     { kind: 'report_ready', ...addressed },
     { kind: 'report_amended', ...addressed },
+    { kind: 'consultation_summary', ...addressed },
+    { kind: 'consultation_summary_amended', ...addressed },
     { kind: 'consultant_booked', ...addressed, number, at },
     { kind: 'consultant_moved', ...addressed, number, at },
     { kind: 'consultant_cancelled', ...addressed, number, at },
