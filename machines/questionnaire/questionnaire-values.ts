@@ -39,6 +39,8 @@ export type QuestionnaireContext = Rejection & {
   section: string
   /** What the URL names: a section, or the review. */
   urlSection: string | null
+  /** Where the shown section is from the one before; null when the page chose it. */
+  direction: 'forward' | 'back' | null
   /** The question that the customer answered or opened last. */
   question: string | null
   /** Counts how often a question was opened, so that the page focuses it each time. */
@@ -98,6 +100,18 @@ export const adjacentSection = (
 ): string | undefined => {
   const keys = shownSections(context).map(({ key }) => key)
   return keys[keys.indexOf(context.section) + offset]
+}
+
+/** Returns the direction from what is shown to another section or the review. */
+export const directionTo = (
+  context: QuestionnaireContext,
+  section: string,
+): QuestionnaireContext['direction'] => {
+  const keys = [...shownSections(context).map(({ key }) => key), reviewName]
+  const from = keys.indexOf(context.urlSection ?? '')
+  const to = keys.indexOf(section)
+  if (from === -1 || from === to) return null
+  return from < to ? 'forward' : 'back'
 }
 
 /** Returns the last section, to which the review leads back. */

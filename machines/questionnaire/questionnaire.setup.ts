@@ -21,6 +21,7 @@ import {
   findAnswersProblem,
   findSectionProblem,
   adjacentSection,
+  directionTo,
   newAnswers,
   reviewName,
   secondLanguageOf,
@@ -89,6 +90,7 @@ export const initialContext = ({
   seenSave: null,
   section: '',
   urlSection: null,
+  direction: null,
   question: null,
   focusRequests: 0,
   isEditingFromReview: false,
@@ -173,6 +175,7 @@ export const questionnaireSetup = setup({
       enqueue.emit({ type: 'section.shown', section, previous: context.urlSection })
       enqueue.assign({
         urlSection: section,
+        direction: directionTo(context, section),
         problem: section === context.urlSection ? context.problem : null,
         ...(section === reviewName ? {} : { section }),
       })

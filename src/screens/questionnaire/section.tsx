@@ -15,6 +15,7 @@ import { secondText, TextPair } from '#src/forms/generic/second-text.tsx'
 import { formMessages } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { SlideCard } from '#src/ui/layout/slide-card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -23,7 +24,6 @@ import { LinkButton } from '#src/ui/text/text-link.tsx'
 import { Progress } from './progress.tsx'
 import type { QuestionnaireViewProps } from './questionnaire-view.ts'
 import { ChangeNotices, SaveStatus } from './save-status.tsx'
-import css from './questionnaire.module.css'
 
 /** One section of the questionnaire, on a card that slides in. */
 export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
@@ -36,7 +36,7 @@ export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
     <Stack gap={4}>
       <Progress snapshot={props.snapshot} />
       <ChangeNotices {...props} />
-      <div key={section.key} className={css.slide}>
+      <SlideCard id={section.key} direction={context.direction}>
         <Card as="section" elevated aria-labelledby="section">
           <TextPair second={secondText(section.title, languages)} lang={secondLocale}>
             <Heading level={2} id="section" tabIndex={-1} ref={heading}>
@@ -50,7 +50,7 @@ export const Section = ({ heading, ...props }: QuestionnaireViewProps) => {
           ) : null}
           <SectionForm {...props} section={section} />
         </Card>
-      </div>
+      </SlideCard>
     </Stack>
   )
 }

@@ -167,6 +167,24 @@ describe('answering section by section', () => {
     ])
   })
 
+  it('knows the direction to the next section, the one before and the list of answers', () => {
+    const questionnaire = opened()
+    expect(questionnaire.context().direction).toBeNull()
+    const directionAfter = (event: { type: 'section.continue' | 'section.back' }) => {
+      questionnaire.actor.send(event)
+      return questionnaire.context().direction
+    }
+
+    expect(directionAfter({ type: 'section.continue' })).toBe('forward')
+    expect(directionAfter({ type: 'section.continue' })).toBe('forward')
+    expect(directionAfter({ type: 'section.back' })).toBe('back')
+    expect(directionAfter({ type: 'section.back' })).toBe('back')
+    questionnaire.actor.send({ type: 'url.changed', section: 'review' })
+    expect(questionnaire.context().direction).toBe('forward')
+    questionnaire.actor.send({ type: 'url.changed', section: 'body' })
+    expect(questionnaire.context().direction).toBe('back')
+  })
+
   it('leaves out a section while none of its questions applies', () => {
     const isTall = [{ field: 'height', operator: '=' as const, answer: 200 }]
     const sections = openQuestionnaire.sections.map((section) =>
