@@ -29,8 +29,15 @@ export type ProductStep = (typeof productSteps)[number]
 export const stepStates = ['done', 'current', 'locked'] as const
 export type StepState = (typeof stepStates)[number]
 
-/** Who has to act next. */
-export const stepActors = ['customer', 'laboratory', 'payment_provider', 'consultant'] as const
+/** Who has to act next. The verifier checks the documents of the customer. */
+export const stepActors = [
+  'customer',
+  'laboratory',
+  'payment_provider',
+  'consultant',
+  'verifier',
+  'biobank',
+] as const
 export type StepActor = (typeof stepActors)[number]
 
 /** An attempt to pay for an order. Only `paid`, confirmed by the provider itself, completes the order. */

@@ -10,15 +10,17 @@ import { dnaOriginKinds, productKinds } from '../shop/product-kinds.ts'
 import { hpvKitStatuses, orderStatuses, productSteps, stepActors, stepStates } from '../statuses.ts'
 
 /**
- * One step of an ordered product: who acts, since when, and by when it is expected. A sample at home is expected by the
- * day until which it should be posted; a report by the day that follows from the usual duration, or by the later one
- * that the laboratory has given. `is_late` when that day has passed and the step is not done.
+ * One step of an ordered product: who acts, since when others do, and by when it is expected. A sample at home is
+ * expected by the day until which it should be posted; a report by the day that follows from the usual duration, or by
+ * the later one that the laboratory has given. `waiting_since` is null when the customer acts, and for a report.
+ * `is_late` when the expected day has passed and the step is not done.
  */
 export const Step = v.object({
   key: v.picklist(productSteps),
   state: v.picklist(stepStates),
   actor: v.picklist(stepActors),
   done_at: v.nullable(timestamp),
+  waiting_since: v.nullable(timestamp),
   expected_by: v.nullable(timestamp),
   is_late: v.boolean(),
 })
@@ -75,14 +77,32 @@ const HpvKitProgress = v.object({
 })
 export type HpvKitProgress = v.InferOutput<typeof HpvKitProgress>
 
+/** An ordered product whose progress could not be read. */
+export const UnreadProduct = v.object({
+  id,
+  order_id: id,
+  order_number: v.string(),
+  ordered_at: timestamp,
+  title: LocalizedText,
+})
+export type UnreadProduct = v.InferOutput<typeof UnreadProduct>
+
+/** What could not be read because of a server error, whose incident code it has: products by their id, other parts. */
+const Unread = v.object({
+  incident: v.string(),
+  products: v.record(id, UnreadProduct),
+  parts: v.array(v.picklist(['catalogue', 'hpv_kit'])),
+})
+
 /**
  * Ordered products by their own id, and the other products of the catalogue by product id. `hpv_kit` is null for everyone
- * who does not take part in the HPV study.
+ * who does not take part in the HPV study. `unread` is null when everything could be read.
  */
 export const Dashboard = v.object({
   products: v.record(id, OrderedProduct),
   unBoughtProducts: v.record(id, OfferedProduct),
   hpv_kit: v.nullable(HpvKitProgress),
+  unread: v.nullable(Unread),
 })
 export type Dashboard = v.InferOutput<typeof Dashboard>
 

@@ -85,6 +85,7 @@ export const emptyDashboard: Dashboard = named('no orders', {
   products: {},
   unBoughtProducts: { [product.id]: offeredProduct },
   hpv_kit: null,
+  unread: null,
 })
 
 const orderedId = '1c9e4f7a-2b6d-4e8a-8c3f-5a7d9b1e4f03'
@@ -94,6 +95,7 @@ const stepAt = (key: ProductStep, state: StepState): Step => ({
   state,
   actor: key === 'report' ? 'laboratory' : 'customer',
   done_at: state === 'done' ? '2026-02-03T12:00:00.000Z' : null,
+  waiting_since: null,
   expected_by: null,
   is_late: false,
 })
@@ -175,13 +177,43 @@ export const dashboard: Dashboard = named('one order', {
   products: { [orderedId]: orderedProduct },
   unBoughtProducts: {},
   hpv_kit: null,
+  unread: null,
 })
 
 export const twoProducts: Dashboard = named('two products', {
   products: { [orderedId]: orderedProduct, [secondId]: { ...orderedProduct, id: secondId } },
   unBoughtProducts: {},
   hpv_kit: null,
+  unread: null,
 })
+
+/** One order with a test whose progress could not be read; the products on sale could not be read either. */
+export const incompleteDashboard: Dashboard = named('one order, and parts that could not be read', {
+  ...dashboard,
+  unread: {
+    incident: incidentCode,
+    products: {
+      [secondId]: {
+        id: secondId,
+        order_id: orderedProduct.order_id,
+        order_number: orderedProduct.order_number,
+        ordered_at: orderedProduct.ordered_at,
+        title: product.title,
+      },
+    },
+    parts: ['catalogue', 'hpv_kit'],
+  },
+})
+
+/** Nothing is ordered, and the products on sale could not be read. */
+export const emptyIncompleteDashboard: Dashboard = named(
+  'no orders, and parts that could not be read',
+  {
+    ...emptyDashboard,
+    unBoughtProducts: {},
+    unread: { incident: incidentCode, products: {}, parts: ['catalogue'] },
+  },
+)
 
 /** The failures of a call that machines distinguish. */
 export const unreachable: ProblemError = failure('errors.unreachable')

@@ -1,5 +1,6 @@
 import { assign, setup, type SnapshotFrom } from 'xstate'
 
+import { orderedIn } from '#contract/order/next-step.ts'
 import type { Dashboard, readDashboard } from '#contract/order/ordered-product.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -14,7 +15,8 @@ export const dashboardMachine = setup({
   },
   actors: { readDashboard: unimplementedCall<typeof readDashboard>('readDashboard') },
   guards: {
-    isDashboardEmpty: (_, dashboard: Dashboard) => Object.keys(dashboard.products).length === 0,
+    isDashboardEmpty: (_, dashboard: Dashboard) => orderedIn(dashboard).length === 0,
+    hasUnreadParts: ({ context }) => context.dashboard.unread !== null,
   },
   actions: {
     setDashboard: assign({
@@ -26,7 +28,10 @@ export const dashboardMachine = setup({
 }).createMachine({
   id: 'dashboard',
   description: 'The customer’s ordered products and the products they can still buy.',
-  context: { dashboard: { products: {}, unBoughtProducts: {}, hpv_kit: null }, problem: null },
+  context: {
+    dashboard: { products: {}, unBoughtProducts: {}, hpv_kit: null, unread: null },
+    problem: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -52,12 +57,40 @@ export const dashboardMachine = setup({
     empty: {
       description:
         'The customer has not ordered anything yet. The page shows the products they can buy.',
-      on: {},
+      on: { 'dashboard.retry': { guard: 'hasUnreadParts', target: 'refreshing' } },
     },
     listed: {
       description:
         'The page shows the ordered products with their progress, then the products still available to buy.',
-      on: {},
+      on: { 'dashboard.retry': { guard: 'hasUnreadParts', target: 'refreshing' } },
+    },
+    refreshing: {
+      description:
+        'Loading the parts of the page again that could not be loaded. The other parts stay on the page.',
+      invoke: {
+        id: 'readDashboard',
+        src: 'readDashboard',
+        input: {},
+        onDone: [
+          {
+            guard: { type: 'isDashboardEmpty', params: ({ event }) => event.output },
+            target: 'empty',
+            actions: { type: 'setDashboard', params: ({ event }) => event.output },
+          },
+          {
+            target: 'listed',
+            actions: { type: 'setDashboard', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isDashboardEmpty', params: ({ context }) => context.dashboard },
+            target: 'empty',
+            actions: setCallProblem,
+          },
+          { target: 'listed', actions: setCallProblem },
+        ],
+      },
     },
     loadFailed: {
       description: 'The list of products could not be loaded.',

@@ -1,11 +1,12 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
-import { nextStepOf } from '#contract/order/next-step.ts'
+import { nextStepOf, orderedIn } from '#contract/order/next-step.ts'
 import type {
   Dashboard,
   OrderedProduct,
   readDashboard,
   readOrderedProduct,
+  UnreadProduct,
 } from '#contract/order/ordered-product.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -20,7 +21,7 @@ export const orderedProductMachine = setup({
   types: {
     input: {} as OrderedProductInput,
     context: {} as OrderedProductInput & {
-      products: readonly OrderedProduct[]
+      products: readonly UnreadProduct[]
       product: OrderedProduct | null
       /** The position of the step that is shown. */
       position: number
@@ -40,8 +41,8 @@ export const orderedProductMachine = setup({
   },
   guards: {
     hasOrderedProductId: ({ context }) => context.orderedProductId !== null,
-    isOnlyProduct: (_, { products }: Dashboard) => Object.keys(products).length === 1,
-    hasSeveralProducts: (_, { products }: Dashboard) => Object.keys(products).length > 1,
+    isOnlyProduct: (_, dashboard: Dashboard) => orderedIn(dashboard).length === 1,
+    hasSeveralProducts: (_, dashboard: Dashboard) => orderedIn(dashboard).length > 1,
     isNotFound: (_, { message }: Problem) =>
       message === 'errors.ordered_product_not_found' || message === 'errors.form_validation',
     hasNextStep: ({ context }) => context.position < (context.product?.steps.length ?? 0) - 1,
@@ -49,13 +50,13 @@ export const orderedProductMachine = setup({
   },
   actions: {
     setProducts: assign({
-      products: (_, { products }: Dashboard) =>
-        Object.values(products).toSorted((one, other) =>
+      products: (_, dashboard: Dashboard) =>
+        orderedIn(dashboard).toSorted((one, other) =>
           other.ordered_at.localeCompare(one.ordered_at),
         ),
     }),
     setOnlyProduct: assign({
-      orderedProductId: (_, { products }: Dashboard) => Object.keys(products)[0] ?? null,
+      orderedProductId: (_, dashboard: Dashboard) => orderedIn(dashboard)[0]?.id ?? null,
     }),
     setProduct: assign({
       product: (_, product: OrderedProduct) => product,

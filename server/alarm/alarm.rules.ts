@@ -13,7 +13,7 @@ export const alarmSentences = {
   kit_due:
     'A sample could not be analysed. Post a new kit free of charge; the laboratory’s list of kits shows which kit it replaces.',
   report_late:
-    'A report is late. Ask the laboratory for a new date; the customer gets it by email when the laboratory has reported it (POST /lab/reports/delay).',
+    'A report is late. Ask the laboratory for a new date, or the consultant if it is the summary of a consultation; the customer gets it by email when it has been reported (POST /lab/reports/delay).',
   sample_to_destroy:
     'A participant has left the study, or a customer has withdrawn the consent or deleted the account. Ask the laboratory to destroy the sample. It stays in the laboratory’s list of kits until the laboratory confirms.',
   samples_to_destroy:

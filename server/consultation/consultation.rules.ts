@@ -64,6 +64,9 @@ export const nearestTo = (wanted: SlotRow, free: readonly SlotRow[]): Slot[] => 
 export const changeUntil = ({ startsAt }: Pick<SlotRow, 'startsAt'>): Date =>
   after(startsAt, -hours(changeUntilHours))
 
+/** Within how many working days after a consultation its summary is written. */
+export const summaryDays = 3
+
 /** Whether a booked time can still be moved or cancelled. */
 export const canBeChanged = (slot: SlotRow, now: Date): boolean => now < changeUntil(slot)
 

@@ -14,6 +14,7 @@ import { deviceTokenOf } from '#server/account/password/queue-key.rules.ts'
 import { handleTusRequest, isTusRequest } from '#server/dna/file/tus-upload.service.ts'
 import { findSession } from '#server/account/session/find-session.store.ts'
 
+import { reportPartialError } from './error-handler.ts'
 import { FhirResponse } from './fhir/fhir-response.ts'
 import { assertOutput, successBody, type Route } from './route.ts'
 import { contentDispositionOf } from './file-name.ts'
@@ -159,6 +160,7 @@ const createRequestContext = async (
       session.state === 'live'
         ? within(context.var.log, { account: session.customer.id })
         : context.var.log,
+    reportPartialError: (error) => reportPartialError(error, context),
     idLoginBrowser: {
       token: idLoginCookie.read(context),
       set: (token) => idLoginCookie.write(context, token),

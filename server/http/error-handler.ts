@@ -32,10 +32,25 @@ const isFhir = ({ req }: Context<AppEnv>): boolean =>
   `${req.path}/`.startsWith(`${apiPrefix}${fhirPath}/`)
 
 /** Adds an incident code to a server error, by which its request is found in the log. */
-const withIncident = (body: Problem, context: Context<AppEnv>): Problem => {
-  const incident = createReadableCode(8)
+const withIncident = (body: Problem, context: Context<AppEnv>): Problem => ({
+  ...body,
+  incident: incidentOf(context),
+})
+
+const incidentOf = (context: Context<AppEnv>): string => {
+  const incident = context.get('incident') ?? createReadableCode(8)
   context.set('incident', incident)
-  return { ...body, incident }
+  return incident
+}
+
+/**
+ * Logs an unexpected error in one part of a response, so that the rest of it can be sent; returns the incident code of
+ * the request. Throws the error again if it concerns the whole request: a refusal, or an unavailable database.
+ */
+export const reportPartialError = (error: unknown, context: Context<AppEnv>): string => {
+  if (error instanceof ProblemError || isUnavailable(error)) throw error
+  context.var.log('error', 'error.unexpected', describeError(error))
+  return incidentOf(context)
 }
 
 const problemOf = (error: Error, context: Context<AppEnv>): Problem => {

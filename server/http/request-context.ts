@@ -28,6 +28,8 @@ export type RequestContext = {
   chunks: ChunkStore
   session: Session
   log: Log
+  /** Logs an unexpected error in a part that the response can do without; returns the incident code. */
+  reportPartialError: (error: unknown) => string
   /** The cookie that binds an ID log-in to the browser that started it. */
   idLoginBrowser: {
     token: string | undefined

@@ -14,6 +14,8 @@ import { findKitProgress } from '#server/kit/kit.service.ts'
 import { orderedKitOf, postByOf } from '#server/kit/ordered-kit.rules.ts'
 import { completionPercent, toSteps } from '#server/product/progress.rules.ts'
 import { findUsualDays } from '#server/product/turnaround.store.ts'
+import { waitsOf, type OpenWork } from '#server/product/waiting.rules.ts'
+import { findOpenWork } from '#server/product/waiting.store.ts'
 
 import { orderedTimeOf } from './history.mapper.ts'
 
@@ -27,6 +29,9 @@ export const findOrderedProducts = (
   now: Date = systemClock(),
 ): Promise<OrderedProduct[]> => find(db, { accountId, now })
 
+/** One ordered product; its progress is read by `readProgress`. */
+export type OrderedRow = Awaited<ReturnType<typeof findOrderedRows>>[number]
+
 export const findOrderedProduct = async (
   db: Database,
   { accountId, id, now }: { accountId: string; id: string; now: Date },
@@ -37,7 +42,11 @@ export const findOrderedProduct = async (
 
 type ProductQuery = { accountId: string; now: Date; condition?: SQL }
 
-const findRows = (db: Database, { accountId, condition }: ProductQuery) =>
+/** Lists the ordered products without their progress. */
+export const findOrderedRows = (
+  db: Database,
+  { accountId, condition }: Pick<ProductQuery, 'accountId' | 'condition'>,
+) =>
   db
     .select({
       item: orderedProducts,
@@ -65,9 +74,15 @@ const findRows = (db: Database, { accountId, condition }: ProductQuery) =>
     )
     .orderBy(desc(orders.orderedAt), asc(orderedProducts.position))
 
-const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]> => {
-  const { accountId, now } = query
-  const rows = await findRows(db, query)
+const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]> =>
+  readProgress(db, await findOrderedRows(db, query), query)
+
+/** Reads the progress of some ordered products of a customer. */
+export const readProgress = async (
+  db: Database,
+  rows: readonly OrderedRow[],
+  { accountId, now }: Pick<ProductQuery, 'accountId' | 'now'>,
+): Promise<OrderedProduct[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ item }) => item.id)
   const steps = await db
@@ -84,6 +99,7 @@ const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]
   const kitProgress = await findKitProgress(db, { accountId, orderIds })
   const productIds = rows.map(({ product }) => product.id)
   const usualDays = await findUsualDays(db, productIds)
+  const openWork = await findOpenWork(db, { accountId, orderIds })
   return rows.map((row) => {
     const isOfRow = (part: { orderedProductId: string }): boolean =>
       part.orderedProductId === row.item.id
@@ -92,6 +108,8 @@ const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]
         steps: steps.filter(isOfRow),
         published: published.filter(isOfRow),
         kit: orderedKitOf(row, kitProgress),
+        meetingEndsAt: times.get(row.item.id)?.slot.endsAt ?? null,
+        openWork,
         now,
       }),
       usual_days: usualDays.get(row.product.id) ?? null,
@@ -100,45 +118,44 @@ const find = async (db: Database, query: ProductQuery): Promise<OrderedProduct[]
   })
 }
 
-type Row = {
-  item: typeof orderedProducts.$inferSelect
-  order: typeof orders.$inferSelect
-  product: typeof products.$inferSelect
-  consentForm: string | null
-  questionnaire: string | null
-}
-
 type Progress = {
   steps: (typeof orderedProductSteps.$inferSelect)[]
   published: (typeof reports.$inferSelect)[]
   kit: OrderedKit | null
+  meetingEndsAt: Date | null
+  openWork: OpenWork
   now: Date
 }
 
 const toOrderedProduct = (
-  { item, order, product, consentForm, questionnaire }: Row,
-  { steps, published, kit, now }: Progress,
-): Omit<OrderedProduct, 'usual_days'> => ({
-  id: item.id,
-  order_id: order.id,
-  order_number: order.number,
-  order_status: order.status,
-  product_id: product.id,
-  kind: product.kind,
-  title: product.title,
-  dna_origins: product.dnaOrigins,
-  consent_form: consentForm,
-  questionnaire,
-  ordered_at: order.orderedAt.toISOString(),
-  steps: toSteps(steps, {
+  row: OrderedRow,
+  { steps, published, kit, meetingEndsAt, openWork, now }: Progress,
+): Omit<OrderedProduct, 'usual_days'> => {
+  const { item, order, product, consentForm, questionnaire } = row
+  return {
+    id: item.id,
+    order_id: order.id,
+    order_number: order.number,
+    order_status: order.status,
+    product_id: product.id,
     kind: product.kind,
-    orderStatus: order.status,
-    turnaroundDays: product.turnaroundDays,
-    postBy: postByOf(kit),
-    now,
-  }),
-  kit,
-  completionPercent: completionPercent(steps),
-  isReportAvailable: published.length > 0,
-  report_locales: published.map(({ locale }) => locale),
-})
+    title: product.title,
+    dna_origins: product.dnaOrigins,
+    consent_form: consentForm,
+    questionnaire,
+    ordered_at: order.orderedAt.toISOString(),
+    steps: toSteps(steps, {
+      kind: product.kind,
+      orderStatus: order.status,
+      turnaroundDays: product.turnaroundDays,
+      postBy: postByOf(kit),
+      meetingEndsAt,
+      waits: waitsOf(row, openWork, kit?.sample?.kit.status === 'failed'),
+      now,
+    }),
+    kit,
+    completionPercent: completionPercent(steps),
+    isReportAvailable: published.length > 0,
+    report_locales: published.map(({ locale }) => locale),
+  }
+}

@@ -29,6 +29,8 @@ export const paymentLimits = {
   unresolved: minutes(30),
   /** How long a provider keeps an unfinished payment open, where it does not report that itself. */
   session: minutes(30),
+  /** Within how many working days a bank or a provider usually confirms a payment; the emails say so, too. */
+  confirmationDays: 1,
 } as const
 
 /** When a provider is queried after the start, if it has reported nothing; then every `queryInterval`. */

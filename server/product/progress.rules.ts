@@ -6,6 +6,7 @@ import {
   type ProductStep,
   type StepActor,
 } from '#contract/statuses.ts'
+import { summaryDays } from '#server/consultation/consultation.rules.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 
 import { addWorkingDays } from './working-days.rules.ts'
@@ -57,15 +58,21 @@ const actors: Record<ProductStep, StepActor> = {
   report: 'laboratory',
 }
 
+/** Work of others on a step that the customer has done their part of. */
+export type Wait = { actor: StepActor; since: Date; expectedBy: Date }
+export type Waits = Partial<Record<ProductStep, Wait>>
+
 /**
  * What a step depends on besides the other steps. `turnaroundDays` are working days of the laboratory. `postBy` is when
- * the sample of a registered kit should be posted; null without one.
+ * the sample of a registered kit should be posted; null without one. `meetingEndsAt` is the end of a consultation.
  */
 export type Purchase = {
   kind: ProductKind
   orderStatus: OrderStatus
   turnaroundDays: number | null
   postBy: Date | null
+  meetingEndsAt: Date | null
+  waits: Waits
   now: Date
 }
 
@@ -86,12 +93,14 @@ export const toSteps = (steps: readonly StepProgress[], purchase: Purchase): Ste
 
 const toStep = (step: StepProgress, steps: readonly StepProgress[], purchase: Purchase): Step => {
   const state = stateOf(step, steps)
-  const expectedBy = expectedDay(step, steps, purchase)
+  const wait = state === 'current' ? purchase.waits[step.key] : undefined
+  const expectedBy = wait?.expectedBy ?? expectedDay(step, steps, purchase)
   return {
     key: step.key,
     state,
-    actor: actorOf(step.key, purchase),
+    actor: wait?.actor ?? actorOf(step.key, purchase),
     done_at: step.doneAt?.toISOString() ?? null,
+    waiting_since: wait?.since.toISOString() ?? null,
     expected_by: expectedBy?.toISOString() ?? null,
     is_late: state === 'current' && isPast(expectedBy, purchase.now),
   }
@@ -110,27 +119,35 @@ const expectedDay = (
   return key === 'report' ? expectedReport(steps, purchase) : expectedBy
 }
 
+type ReportTerms = Pick<Purchase, 'kind' | 'turnaroundDays' | 'meetingEndsAt'>
+
 /**
- * Returns when the report of a test is expected; null while another step is open. The laboratory starts when it has the
- * sample and all else is done. A later day that it has given counts; one from before a new sample does not.
+ * Returns when a report is expected; null while another step is open. The laboratory starts when it has the sample and
+ * all else is done; the consultant writes the summary after the meeting. A later day that was given counts; one from
+ * before a new sample does not.
  */
-export const expectedReport = (
-  steps: readonly StepProgress[],
-  { kind, turnaroundDays }: Pick<Purchase, 'kind' | 'turnaroundDays'>,
-): Date | null => {
-  if (kind === 'consultation' || !isStepOpen('report', steps)) return null
+export const expectedReport = (steps: readonly StepProgress[], terms: ReportTerms): Date | null => {
+  if (!isStepOpen('report', steps)) return null
   const given = steps.find(({ key }) => key === 'report')?.expectedBy ?? null
-  if (turnaroundDays === null) return given
-  const done = steps.flatMap((step) => (step.key === 'report' || !step.doneAt ? [] : [step.doneAt]))
-  const started = new Date(Math.max(...done.map((moment) => moment.getTime())))
-  const usual = addWorkingDays(started, turnaroundDays)
-  return given !== null && given > usual ? given : usual
+  const usual = usualReport(steps, terms)
+  return usual === null || (given !== null && given > usual) ? given : usual
 }
 
-/** Whether the report of a test is late. */
+const usualReport = (
+  steps: readonly StepProgress[],
+  { kind, turnaroundDays, meetingEndsAt }: ReportTerms,
+): Date | null => {
+  if (kind === 'consultation') return meetingEndsAt && addWorkingDays(meetingEndsAt, summaryDays)
+  if (turnaroundDays === null) return null
+  const done = steps.flatMap((step) => (step.key === 'report' || !step.doneAt ? [] : [step.doneAt]))
+  const started = new Date(Math.max(...done.map((moment) => moment.getTime())))
+  return addWorkingDays(started, turnaroundDays)
+}
+
+/** Whether a report is late. */
 export const isReportLate = (
   steps: readonly StepProgress[],
-  purchase: Pick<Purchase, 'kind' | 'turnaroundDays' | 'now'>,
+  purchase: ReportTerms & Pick<Purchase, 'now'>,
 ): boolean =>
   steps.some(({ key, doneAt }) => key === 'report' && doneAt === null) &&
   isPast(expectedReport(steps, purchase), purchase.now)

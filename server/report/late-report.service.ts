@@ -17,8 +17,9 @@ const alarmAbout = ({ id }: Pick<DueReport, 'id'>, expectedBy: Date) =>
 type Sweep = { db: Database; now: Date }
 
 /**
- * Raises an alarm, once, for each report that is late, so that a person asks the laboratory for a new day. Closes the
- * alarms about tests that no longer wait for their report, for example because the consent was withdrawn.
+ * Raises an alarm, once, for each report that is late, so that a person asks the laboratory or the consultant for a new
+ * day. Closes the alarms about products that no longer wait for their report, for example because the consent was
+ * withdrawn.
  */
 export const updateLateReportAlarms = async ({ db, now }: Sweep): Promise<void> => {
   const reports = await findDueReports(db)
@@ -60,7 +61,7 @@ export const closeLateReport = async (
 type Delay = { orderedProductId: string; expectedOn: string }
 
 /**
- * Records by which day the laboratory expects a report that is delayed, emails the customer and closes the alarm.
+ * Records by which day a delayed report is expected, emails the customer and closes the alarm.
  * Repeating it changes nothing. Throws `ordered_product_not_found`, `step_locked` while another step is open and when the
  * report is there, and `form_validation` for a day that is in the past or not after the one expected so far.
  */

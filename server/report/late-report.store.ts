@@ -3,20 +3,26 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { ProductKind } from '#contract/shop/product-kinds.ts'
 import type { Database } from '#server/db/database.ts'
+import {
+  cancelledConsultations,
+  consultationBookings,
+  consultationSlots,
+} from '#server/db/schema/consultation.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { products } from '#server/db/schema/product.ts'
 import type { StepProgress } from '#server/product/progress.rules.ts'
 
-/** An ordered test whose report is due, with all its steps. */
+/** An ordered product whose report is due, with all its steps. `meetingEndsAt` is the end of a consultation. */
 export type DueReport = {
   id: string
   orderNumber: string
   kind: ProductKind
   turnaroundDays: number | null
+  meetingEndsAt: Date | null
   steps: StepProgress[]
 }
 
-/** Lists the ordered tests of customers that wait for their report only: all, or one. */
+/** Lists the ordered products of customers that wait for their report only: all, or one. */
 export const findDueReports = async (
   db: Database,
   orderedProductId?: string,
@@ -31,19 +37,26 @@ export const findDueReports = async (
       orderNumber: orders.number,
       kind: products.kind,
       turnaroundDays: products.turnaroundDays,
+      meetingEndsAt: consultationSlots.endsAt,
       step: orderedProductSteps,
     })
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .innerJoin(products, eq(products.id, orderedProducts.productId))
     .innerJoin(orderedProductSteps, eq(orderedProductSteps.orderedProductId, orderedProducts.id))
+    .leftJoin(consultationBookings, eq(consultationBookings.orderedProductId, orderedProducts.id))
+    .leftJoin(consultationSlots, eq(consultationSlots.id, consultationBookings.slotId))
+    .leftJoin(
+      cancelledConsultations,
+      eq(cancelledConsultations.orderedProductId, orderedProducts.id),
+    )
     .where(
       and(
         orderedProductId === undefined ? undefined : eq(orderedProducts.id, orderedProductId),
         eq(orders.status, 'completed'),
         isNotNull(orders.accountId),
         isNull(orders.closedAt),
-        eq(products.kind, 'test'),
+        isNull(cancelledConsultations.id),
         exists(
           db
             .select()

@@ -16,6 +16,7 @@ export type CatalogName =
   | 'identity'
   | 'kit'
   | 'sample'
+  | 'rare'
   | 'questionnaire'
   | 'security'
   | 'consent'

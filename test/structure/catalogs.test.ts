@@ -20,6 +20,7 @@ const russianCatalogs = [
   'messages',
   'product',
   'progress',
+  'rare',
   'sample',
   'security',
   'session',

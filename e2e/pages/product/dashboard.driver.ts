@@ -9,7 +9,10 @@ const definition = { title: 'transition tour', model: dashboardModel }
 
 export const dashboardDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
-  const retry = page.getByRole('button', { name: 'Try again' })
+  const retry = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Try again/ })
+    .first()
 
   return {
     open: async () => {
@@ -24,6 +27,7 @@ export const dashboardDriver = definePageDriver(definition, (pageContext) => {
         page.getByRole('heading', { name: 'You have not ordered anything yet' }),
       ),
       listed: expectVisible(page.getByRole('heading', { name: 'Ordered', exact: true })),
+      refreshing: expectVisible(retry),
       loadFailed: expectVisible(page.getByText('We could not load your products')),
     },
   }

@@ -11,7 +11,7 @@ import type { Task } from '#server/jobs/worker.ts'
 export const biobankTaskName = 'biobank-deadline'
 
 /** The customer waits meanwhile; after that a person asks the biobank. */
-const answerDeadline = hours(24 * 14)
+export const answerDeadline = hours(24 * 14)
 
 const Deadline = v.strictObject({ requestId: v.string() })
 

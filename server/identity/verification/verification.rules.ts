@@ -16,6 +16,8 @@ export const verificationLimits = {
   tries: 9,
   /** The minimum interval between status queries of one verification. */
   pause: seconds(15),
+  /** Within what time the provider has checked documents, at the latest as a rule: the page says a few hours. */
+  review: hours(24),
 } as const
 
 /** A session at the provider costs money. */

@@ -25,7 +25,7 @@ export const reportTexts: ReportTexts = {
     subject: 'Your report is delayed',
     title: 'Your report is delayed',
     before: [
-      'The laboratory needs more time for your report. We are sorry for the delay.',
+      'Your report needs more time. We are sorry for the delay.',
       'The new expected date is {day}. We email you when the report is ready. You do not need to do anything.',
     ],
     button: 'Open the portal',

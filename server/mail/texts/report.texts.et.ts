@@ -25,7 +25,7 @@ export const reportTexts: ReportTexts = {
     subject: 'Teie raport hilineb',
     title: 'Teie raport hilineb',
     before: [
-      'Labor vajab teie raporti jaoks rohkem aega. Vabandame viivituse pärast.',
+      'Teie raporti valmimine võtab rohkem aega. Vabandame viivituse pärast.',
       'Uus eeldatav kuupäev on {day}. Kui raport on valmis, saadame teile kirja. Te ei pea midagi tegema.',
     ],
     button: 'Ava portaal',

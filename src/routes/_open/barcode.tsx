@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_open/barcode')({
   staticData: { title: titles.barcode },
   validateSearch: CodeSearch,
   loaderDeps: ({ search }) => search,
-  loader: loadScreen(['kit', 'sample'], barcodeReads),
+  loader: loadScreen(['kit', 'rare', 'sample'], barcodeReads),
   component: Page,
 })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
-import { FailedSample } from '#src/screens/sample/failed-sample.tsx'
+import { LazyFailedSample } from '#src/screens/app/lazy-rare-parts.tsx'
 import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
@@ -17,7 +17,7 @@ type KitStatusProps = { product: OrderedProduct; step: Step }
 export const KitStatus = ({ product, step }: KitStatusProps) => {
   const { kit } = product
   const failed = failedSampleOf(step, product)
-  if (failed) return <FailedSample sample={failed} />
+  if (failed) return <LazyFailedSample sample={failed} />
   if (isToPost(step)) return <PostBy step={step} />
   if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />
   return kit?.sample && isAtLaboratory(step, product) ? (

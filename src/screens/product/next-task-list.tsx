@@ -10,7 +10,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { failedSampleOf } from './kit-progress.ts'
 import { KitStatus } from './kit-status.tsx'
-import { nextTasksOf, type NextTask } from './next-tasks.ts'
+import { nextTasksOf, sourcesOf, type NextTask } from './next-tasks.ts'
 import { StepButton } from './step-link.tsx'
 import { actionsOf } from './step-links.ts'
 import { stepTextOf } from './step-texts.ts'
@@ -33,12 +33,14 @@ export const NextTaskList = ({ products }: { products: readonly OrderedProduct[]
   )
 }
 
-const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
+const Task = ({ task }: { task: NextTask }) => {
+  const { step, product, products } = task
   const { t } = useLingui()
-  const locale = useLocale()
-  const { title, duration } = stepTextOf(step, product)
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const names = list.format(new Set(products.map((one) => localizedText(one.title, locale))))
+  const namesOf = useNames()
+  const { title, why, duration } = stepTextOf(step, product)
+  const names = namesOf(products)
+  const { shared, withOthers } = sourcesOf(task)
+  const others = step.key === 'dna_origin' ? namesOf(withOthers) : ''
   return (
     <Card as="li" tone="apricot">
       <Row gap={3} justify="space-between">
@@ -48,10 +50,19 @@ const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
             <Trans>For: {names}</Trans>
           </Text>
           {failedSampleOf(step, product) ? null : <KitStatus product={product} step={step} />}
+          {why ? <Text>{t(why)}</Text> : null}
+          {others === '' ? null : (
+            <Text variant="quiet">
+              <Trans>
+                These tests also accept another source of DNA: {others}. Choose it on the page of
+                the test.
+              </Trans>
+            </Text>
+          )}
           {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
         </Stack>
         <Row gap={2}>
-          {actionsOf(step, product).map((link, index) => (
+          {actionsOf(step, { ...product, dna_origins: shared }).map((link, index) => (
             <StepButton
               key={link.to}
               link={link}
@@ -63,4 +74,12 @@ const Task = ({ task: { step, product, products } }: { task: NextTask }) => {
       </Row>
     </Card>
   )
+}
+
+/** Returns a function that lists the names of products. */
+const useNames = () => {
+  const locale = useLocale()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return (products: readonly OrderedProduct[]): string =>
+    list.format(new Set(products.map(({ title }) => localizedText(title, locale))))
 }

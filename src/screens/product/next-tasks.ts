@@ -34,11 +34,23 @@ const withProduct = (task: NextTask, product: OrderedProduct): NextTask => ({
 const isOfCustomer = ({ state, actor }: Step): boolean =>
   state === 'current' && actor === 'customer'
 
-/** Returns what two tests must have in common so that one task completes the step for both. */
+/** The sources of DNA that all tests of a task accept, and the tests among them that accept others, too. */
+export const sourcesOf = ({ product, products }: NextTask) => {
+  const shared = product.dna_origins.filter((kind) =>
+    products.every(({ dna_origins: accepted }) => accepted.includes(kind)),
+  )
+  const withOthers = products.filter(({ dna_origins: accepted }) => accepted.length > shared.length)
+  return { shared, withOthers }
+}
+
+/**
+ * Returns what two tests must have in common so that one task completes the step for both. One kit serves all tests that
+ * accept a kit, whichever other sources of DNA they accept.
+ */
 const groupOf = ({ key }: Step, product: OrderedProduct): string => {
   const shared: Partial<Record<ProductStep, string | null>> = {
     paid: product.order_id,
-    dna_origin: product.dna_origins.join(' '),
+    dna_origin: product.dna_origins.includes('kit') ? 'kit' : product.dna_origins.join(' '),
     consent: product.consent_form,
     questionnaire: product.questionnaire,
   }

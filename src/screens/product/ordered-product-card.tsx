@@ -2,26 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { localizedText } from '#contract/locale.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
-import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
-import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { LazyConsultation } from '#src/screens/app/lazy-rare-parts.tsx'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
-import { TextLink } from '#src/ui/text/text-link.tsx'
 import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
+import { CardLink } from '#src/ui/layout/card-link.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isAtLaboratory, isToPost } from './kit-progress.ts'
+import { failedSampleOf, isToPost } from './kit-progress.ts'
 import { KitStatus } from './kit-status.tsx'
 import { NextStepButton } from './next-step-button.tsx'
-import { actorLabels, stepLabels } from './step-labels.ts'
+import { stepLabels } from './step-labels.ts'
+import { StepStatus } from './step-status.tsx'
 
 /** An ordered product with a link to its page: its progress, the next step and who takes it, and the report. */
 export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => {
@@ -29,6 +29,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const { order_number: number, completionPercent: percent } = product
+  const report = product.steps.find(({ key, state }) => key === 'report' && state === 'current')
   const day = formatDateTime(product.ordered_at, dateFormat, locale)
   return (
     <Card as="li">
@@ -42,66 +43,28 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <StatusTag product={product} />
         </Row>
         <Heading level={3}>
-          <RouteText to="/dashboard-product/{-$id}" params={{ id: product.id }}>
-            {localizedText(product.title, locale)}
-          </RouteText>
+          <CardLink>
+            <RouteText to="/dashboard-product/{-$id}" params={{ id: product.id }}>
+              {localizedText(product.title, locale)}
+            </RouteText>
+          </CardLink>
         </Heading>
         <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={t`${percent}%`} />
-        {product.consultation && product.order_status === 'completed' ? (
-          <BookedConsultation product={product} time={product.consultation} />
-        ) : (
-          <>
-            <ConsultationTime product={product} />
-            <NextStep product={product} />
-          </>
-        )}
+        {product.consultation && !product.isReportAvailable ? (
+          <LazyConsultation
+            product={product}
+            time={product.consultation}
+            summaryStatus={(label) =>
+              report ? <StepStatus product={product} step={report} label={label} /> : null
+            }
+          />
+        ) : null}
+        {isBooked(product) ? null : <NextStep product={product} />}
         {product.order_status === 'completed' ? <NextStepButton product={product} /> : null}
         {product.order_status === 'waiting_for_payment' ? <FinishPayment {...product} /> : null}
         {product.order_status === 'processing_payment' ? <CheckPayment {...product} /> : null}
       </Stack>
     </Card>
-  )
-}
-
-/** The time of a consultation. */
-const ConsultationTime = ({ product: { consultation } }: { product: OrderedProduct }) => {
-  const { withTallinnTime } = useSlotFormat()
-  return consultation ? <Text variant="strong">{withTallinnTime(consultation.slot)}</Text> : null
-}
-
-type BookedProps = { product: OrderedProduct; time: OrderedTime }
-
-/** A booked consultation and what follows it. */
-const BookedConsultation = ({ product, time: { slot } }: BookedProps) => {
-  const locale = useLocale()
-  const { withTallinnTime } = useSlotFormat()
-  if (product.isReportAvailable) return <NextStep product={product} />
-  if (isOver(slot))
-    return (
-      <Text variant="quiet">
-        <Trans>Our consultant is writing the summary. You don’t need to do anything.</Trans>
-      </Text>
-    )
-  const when = withTallinnTime(slot)
-  return (
-    <Stack gap={2}>
-      <Stack gap={1}>
-        <Text variant="strong">
-          <Trans>Your consultation is on {when}.</Trans>
-        </Text>
-        <Text variant="quiet">
-          <Trans>After the meeting you’ll find the consultant’s summary here.</Trans>
-        </Text>
-      </Stack>
-      <Row>
-        <TextLink
-          download
-          href={`/api/consultation/calendar?order_product_id=${product.id}&locale=${locale}`}
-        >
-          <Trans>Add to calendar</Trans>
-        </TextLink>
-      </Row>
-    </Stack>
   )
 }
 
@@ -188,31 +151,17 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
       </Text>
       {failed || isToPost(step) ? null : <StepStatus product={product} step={step} />}
       <KitStatus product={product} step={step} />
+      {product.steps
+        .filter((other) => other !== step && isOfOthers(other))
+        .map((other) => (
+          <StepStatus key={other.key} product={product} step={other} />
+        ))}
     </Stack>
   )
 }
 
-/** Who acts in a step, and by when. */
-const StepStatus = ({ product, step }: { product: OrderedProduct; step: Step }) => {
-  const { t } = useLingui()
-  const locale = useLocale()
-  const { dateFormatShort } = useSettings()
-  const by = step.expected_by ? formatDateTime(step.expected_by, dateFormatShort, locale) : null
-  if (step.is_late)
-    return (
-      <Text variant="quiet">
-        <Trans>
-          Your report is taking longer than we expected. We are asking the laboratory and will email
-          you the new date. You don’t need to do anything.
-        </Trans>
-      </Text>
-    )
-  return (
-    <Text variant="quiet">
-      {isAtLaboratory(step, product)
-        ? t`You don’t need to do anything.`
-        : t(actorLabels[step.actor])}{' '}
-      {by ? <Trans>Expected by {by}.</Trans> : null}
-    </Text>
-  )
-}
+/** A booked consultation has its own text until the summary is there. */
+const isBooked = ({ consultation, order_status: status, isReportAvailable }: OrderedProduct) =>
+  consultation !== undefined && status === 'completed' && !isReportAvailable
+
+const isOfOthers = ({ state, actor }: Step): boolean => state === 'current' && actor !== 'customer'

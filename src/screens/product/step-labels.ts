@@ -21,4 +21,6 @@ export const actorLabels: Record<StepActor, MessageDescriptor> = {
   laboratory: msg`Being analysed in the laboratory. You don’t need to do anything.`,
   payment_provider: msg`We are waiting for your payment to be confirmed.`,
   consultant: msg`Waiting for our consultant. You don’t need to do anything.`,
+  verifier: msg`Your documents are being checked. It takes a few minutes, sometimes a few hours.`,
+  biobank: msg`We are waiting for the biobank to send your data. You don’t need to do anything.`,
 }

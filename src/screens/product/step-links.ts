@@ -43,13 +43,16 @@ export const actionsOf = ({ key, actor }: Step, product: LinkedProduct): StepLin
     case 'identity':
       return [
         {
-          label: msg`Confirm your identity`,
+          label:
+            actor === 'verifier' ? msg`See the status of the check` : msg`Confirm your identity`,
           to: '/verification',
           search: { return_to: `/dashboard-product/${product.id}` },
         },
       ]
     case 'dna_origin':
-      return product.dna_origins.map((kind) => originLink(kind, product))
+      return product.dna_origins
+        .filter((kind) => actor === 'customer' || kind !== 'gene_donor')
+        .map((kind) => originLink(kind, product))
     case 'consent':
       return [{ label: msg`Read and sign the consent`, to: pageOf(product, 'consent') }]
     case 'questionnaire':

@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import { brand } from '#contract/app/brand.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
-import { useSlotFormat } from '#src/screens/app/format-slot.ts'
+import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
+import { LazyLateAlert } from '#src/screens/app/lazy-rare-parts.tsx'
 import { KitStatus } from '#src/screens/product/kit-status.tsx'
 import { StepButton, StepTextLink } from '#src/screens/product/step-link.tsx'
 import { actionsOf } from '#src/screens/product/step-links.ts'
-import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
-import { TextLink } from '#src/ui/text/text-link.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { readingOf } from './step-reading.ts'
-import { stateTexts, reasonedTextOf, stepTitles } from './step-texts.ts'
+import { stateTexts, textOf, stepTitles } from './step-texts.ts'
 
 type StepProps = { product: OrderedProduct; step: Step }
 
@@ -24,7 +22,7 @@ export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolea
   const { t } = useLingui()
   const position = product.steps.indexOf(step) + 1
   const count = product.steps.length
-  const text = reasonedTextOf(step, product)
+  const text = textOf(step, product)
   return (
     <Card tone={isNext ? 'apricot' : 'paper'} as="section" aria-labelledby="step">
       <Stack gap={3}>
@@ -67,9 +65,10 @@ const DoneStep = ({ product, step }: StepProps) => {
 
 const LockedStep = ({ product, step }: StepProps) => {
   const { t } = useLingui()
+  const { why } = textOf(step, product)
   return (
     <>
-      <Text>{t(reasonedTextOf(step, product).why)}</Text>
+      {why ? <Text>{t(why)}</Text> : null}
       <Text variant="quiet">
         <Trans>This step opens when the steps before it are done.</Trans>
       </Text>
@@ -79,18 +78,27 @@ const LockedStep = ({ product, step }: StepProps) => {
 
 const CurrentStep = ({ product, step }: StepProps) => {
   const { t } = useLingui()
-  const { why, duration } = reasonedTextOf(step, product)
+  const { why, duration } = textOf(step, product)
   const actions = actionsOf(step, product)
   return (
     <>
       <KitStatus product={product} step={step} />
-      <Text>{t(why)}</Text>
+      {why ? <Text>{t(why)}</Text> : null}
       {duration ? <Text variant="quiet">{t(duration)}</Text> : null}
       <ExpectedTime product={product} step={step} />
+      {step.actor === 'biobank' && actions.length > 0 ? (
+        <Text variant="quiet">
+          <Trans>If you don’t want to wait, choose another source.</Trans>
+        </Text>
+      ) : null}
       {actions.length > 0 ? (
         <Row gap={2}>
           {actions.map((link, index) => (
-            <StepButton key={link.to} link={link} variant={index === 0 ? 'primary' : 'secondary'} />
+            <StepButton
+              key={link.to}
+              link={link}
+              variant={index === 0 && step.actor === 'customer' ? 'primary' : 'secondary'}
+            />
           ))}
         </Row>
       ) : null}
@@ -98,36 +106,48 @@ const CurrentStep = ({ product, step }: StepProps) => {
   )
 }
 
-/** By when others act, or that they are late. */
+/** Since when others act and by when, or that they are late. */
 const ExpectedTime = ({ product, step }: StepProps) => {
   const day = useDay()
-  const { withTallinnTime } = useSlotFormat()
-  const { consultation, usual_days: usual } = product
-  if (step.is_late && step.actor === 'laboratory' && step.expected_by !== null)
-    return <LateStep by={day(step.expected_by)} />
-  if (step.actor === 'consultant' && consultation) {
-    const when = withTallinnTime(consultation.slot)
-    return (
-      <Text variant="strong">
-        <Trans>Your consultation is on {when}.</Trans>
-      </Text>
-    )
-  }
-  if (step.key !== 'report' || step.actor !== 'laboratory') return null
-  const by = step.expected_by === null ? null : day(step.expected_by)
+  const { actor, expected_by: expected, waiting_since: waiting } = step
+  if (actor === 'customer') return null
+  const by = expected === null ? null : day(expected)
+  if (step.is_late && by !== null) return <LazyLateAlert actor={actor} by={by} />
+  const since = waiting === null ? null : day(waiting)
   return (
     <Stack gap={1}>
+      {actor === 'consultant' ? <Meeting product={product} /> : null}
       {by === null ? null : (
         <Text variant="strong">
           <Trans>Expected by {by}.</Trans>
         </Text>
       )}
-      {usual === null ? null : (
+      {since === null ? null : (
         <Text variant="quiet">
-          <UsualDuration {...usual} />
+          <Trans>Waiting since {since}.</Trans>
+        </Text>
+      )}
+      {product.usual_days === null || actor !== 'laboratory' ? null : (
+        <Text variant="quiet">
+          <UsualDuration {...product.usual_days} />
         </Text>
       )}
     </Stack>
+  )
+}
+
+const Meeting = ({ product: { consultation } }: { product: OrderedProduct }) => {
+  const { withTallinnTime } = useSlotFormat()
+  if (!consultation) return null
+  const when = withTallinnTime(consultation.slot)
+  return (
+    <Text variant="strong">
+      {isOver(consultation.slot) ? (
+        <Trans>Your consultation was on {when}.</Trans>
+      ) : (
+        <Trans>Your consultation is on {when}.</Trans>
+      )}
+    </Text>
   )
 }
 
@@ -139,13 +159,3 @@ const UsualDuration = ({ from, to }: { from: number; to: number }) =>
       Tests like yours took {from}–{to} days.
     </Trans>
   )
-
-const LateStep = ({ by }: { by: string }) => (
-  <Alert tone="warning" title={<Trans>This is taking longer than we expected</Trans>}>
-    <Trans>
-      We expected it by {by} and are sorry for the delay. We are asking the laboratory and will
-      email you the new date. You don’t need to do anything. If you have questions, email{' '}
-      <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>.
-    </Trans>
-  </Alert>
-)

@@ -61,6 +61,8 @@ const useStepDetail = () => {
       laboratory: t`The laboratory works on it`,
       payment_provider: t`The payment provider is confirming it`,
       consultant: t`Your consultant is working on it`,
+      verifier: t`Your documents are being checked`,
+      biobank: t`We are waiting for the biobank`,
     }[actor]
     if (by === null) return who
     return actor === 'customer' ? t`Your turn, by ${by}` : `${who} · ${t`Expected by ${by}`}`

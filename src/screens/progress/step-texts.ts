@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { ProductStep, StepState } from '#contract/statuses.ts'
-import { failedSampleOf } from '#src/screens/product/kit-progress.ts'
 import { stepTextOf, type StepText } from '#src/screens/product/step-texts.ts'
 
 /** The names of the steps. */
@@ -24,41 +23,45 @@ export const stateTexts: Record<StepState, MessageDescriptor> = {
   locked: msg`Cannot start yet`,
 }
 
-const reasons: Record<ProductStep, MessageDescriptor> = {
-  ordered: msg`We have received your order.`,
-  paid: msg`We send the kit and open the next steps once the order is paid.`,
-  identity: msg`Your results are private. We check your identity once, before we show them.`,
-  dna_origin: msg`The laboratory needs your DNA to analyse it. Choose what suits you.`,
-  consent: msg`We may only analyse your DNA with your consent. You can withdraw it later.`,
-  questionnaire: msg`Your health and family history make the report more accurate.`,
-  sample_at_laboratory: msg`Take the sample as described in the kit and post it. We email you when the laboratory has received it.`,
-  report: msg`The laboratory analyses your sample. You don’t need to do anything.`,
-}
-
-const newSampleReason = msg`The laboratory needs a new sample of your DNA.`
-
-/** What there is to do in a step, or what others do, and why. */
-type ReasonedStepText = StepText & { why: MessageDescriptor }
-
-const paymentCheck: ReasonedStepText = {
+const paymentCheck: StepText = {
   title: msg`We are waiting for your payment to be confirmed`,
   why: msg`The bank or payment provider confirms it. You don’t need to do anything.`,
   duration: null,
 }
 
-const consultantReport: ReasonedStepText = {
+const consultantReport: StepText = {
   title: msg`Your consultation`,
   why: msg`After the meeting, the consultant writes a summary and it appears here.`,
   duration: null,
 }
 
-export const reasonedTextOf = (
+const laboratoryReport: StepText = {
+  title: msg`Your report is being prepared`,
+  why: msg`The laboratory analyses your sample. You don’t need to do anything.`,
+  duration: null,
+}
+
+const documentCheck: StepText = {
+  title: msg`Your documents are being checked`,
+  why: msg`The verification provider checks them. It usually takes a few minutes, sometimes a few hours. You don’t need to do anything. We will email you when it is done.`,
+  duration: null,
+}
+
+const biobankAnswer: StepText = {
+  title: msg`We are waiting for the biobank`,
+  why: msg`We have asked the biobank for your data. You don’t need to do anything. We will email you when it answers.`,
+  duration: null,
+}
+
+/** Returns what there is to do in a step of a product, or what others do. */
+export const textOf = (
   step: Pick<Step, 'key' | 'actor' | 'state'>,
   product: Pick<OrderedProduct, 'kit'>,
-): ReasonedStepText => {
+): StepText => {
   const { key, actor } = step
   if (key === 'paid' && actor === 'payment_provider') return paymentCheck
-  if (key === 'report' && actor === 'consultant') return consultantReport
-  const why = failedSampleOf(step, product) === null ? reasons[key] : newSampleReason
-  return { ...stepTextOf(step, product), why }
+  if (key === 'report') return actor === 'consultant' ? consultantReport : laboratoryReport
+  if (actor === 'verifier') return documentCheck
+  if (actor === 'biobank') return biobankAnswer
+  return stepTextOf(step, product)
 }

@@ -6,6 +6,7 @@ import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { Card } from '#src/ui/layout/card.tsx'
+import { CardLink } from '#src/ui/layout/card-link.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -23,7 +24,9 @@ export const ProductCard = ({ product }: { product: OfferedProduct }) => {
     <Card as="li" foot={<ProductFoot product={product} />}>
       <Stack gap={2}>
         <Heading level={3}>
-          <RouteText {...page}>{title}</RouteText>
+          <CardLink>
+            <RouteText {...page}>{title}</RouteText>
+          </CardLink>
         </Heading>
         <Text variant="quiet">{summary}</Text>
         <Turnaround days={product.turnaround_days} />

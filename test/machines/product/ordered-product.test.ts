@@ -6,6 +6,7 @@ import { problem } from '#contract/problem.ts'
 import {
   dashboard,
   emptyDashboard,
+  incompleteDashboard,
   orderedProduct,
   orderedWithKit,
   twoProducts,
@@ -84,6 +85,18 @@ describe('the page of an ordered product', () => {
 
     expect(page.state()).toBe('choosing')
     expect(page.context().products).toEqual([newer, first])
+  })
+
+  it('without a product in the address also lists one whose progress could not be read', () => {
+    const page = open(null)
+
+    page.settle('readDashboard', { output: incompleteDashboard })
+
+    expect(page.state()).toBe('choosing')
+    expect(page.context().products).toEqual([
+      ...Object.values(incompleteDashboard.products),
+      ...Object.values(incompleteDashboard.unread?.products ?? {}),
+    ])
   })
 
   it('without a product in the address or an order is empty', () => {

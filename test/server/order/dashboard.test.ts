@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Dashboard, readDashboard, readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { listProducts } from '#contract/shop/product.ts'
-import { productSteps } from '#contract/statuses.ts'
+import { productSteps, type ProductStep } from '#contract/statuses.ts'
+import { after, hours } from '#server/clock.ts'
+import { accounts } from '#server/db/schema/account.ts'
+import { geneDonorRequests, verifications } from '#server/db/schema/identity.ts'
+import { orderedProductSteps, orders } from '#server/db/schema/order.ts'
+import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople, type DemoName } from '#server/demo/people.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
+import { addWorkingDays } from '#server/product/working-days.rules.ts'
 import { oneEngine } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
@@ -127,6 +136,84 @@ describe.each(oneEngine)('dashboard on %s', (engine) => {
     expect(response).toMatchObject({
       status: 404,
       body: { message: 'errors.ordered_product_not_found' },
+    })
+  })
+
+  it('shows who checks the documents, and who answers about the data of a donor', async () => {
+    const since = server.now()
+    const { email } = demoPeople.oneOrder
+    const [account] = await server.db.select().from(accounts).where(eq(accounts.email, email))
+    const id = orderedProductId(demoPeople.oneOrder, 0, 0)
+    await server.db
+      .update(orderedProductSteps)
+      .set({ doneAt: null })
+      .where(
+        and(
+          eq(orderedProductSteps.orderedProductId, id),
+          inArray(orderedProductSteps.key, ['identity', 'dna_origin']),
+        ),
+      )
+    const open = { accountId: account?.id ?? '', updatedAt: since, createdAt: since }
+    await server.db.insert(verifications).values({ ...open, id: randomUUID(), status: 'in_review' })
+    const stepOf = async (key: ProductStep) =>
+      (await dashboardOf('oneOrder')).products[id]?.steps.find((step) => step.key === key)
+
+    expect(await stepOf('identity')).toMatchObject({
+      actor: 'verifier',
+      waiting_since: since.toISOString(),
+      expected_by: after(since, hours(24)).toISOString(),
+      is_late: false,
+    })
+
+    await server.db
+      .update(orderedProductSteps)
+      .set({ doneAt: since })
+      .where(
+        and(eq(orderedProductSteps.orderedProductId, id), eq(orderedProductSteps.key, 'identity')),
+      )
+    await server.db
+      .insert(geneDonorRequests)
+      .values({ accountId: open.accountId, status: 'requested', requestedAt: since })
+
+    expect(await stepOf('dna_origin')).toMatchObject({
+      actor: 'biobank',
+      waiting_since: since.toISOString(),
+      expected_by: after(since, hours(24 * 14)).toISOString(),
+    })
+    await server.db
+      .update(geneDonorRequests)
+      .set({ status: 'not_found', answeredAt: since })
+      .where(eq(geneDonorRequests.accountId, open.accountId))
+    expect(await stepOf('dna_origin')).toMatchObject({ actor: 'customer', waiting_since: null })
+  })
+
+  it('says by when an unconfirmed payment is expected, counted from the payment', async () => {
+    const [order] = await server.db
+      .select()
+      .from(orders)
+      .where(eq(orders.status, 'processing_payment'))
+    const paidStep = async () => {
+      const { products } = await dashboardOf('regular')
+      const product = Object.values(products).find(({ order_id: id }) => id === order?.id)
+      return product?.steps.find(({ key }) => key === 'paid')
+    }
+    expect((await paidStep())?.waiting_since).toBe(order?.orderedAt.toISOString())
+
+    const startedAt = after(server.now(), -hours(1))
+    await server.db.insert(paymentAttempts).values({
+      id: randomUUID(),
+      orderId: order?.id ?? '',
+      provider: 'montonio',
+      method: 'estonian_bank_links',
+      state: 'pending',
+      amountCents: order?.totalCents ?? 0,
+      startedAt,
+    })
+
+    expect(await paidStep()).toMatchObject({
+      actor: 'payment_provider',
+      waiting_since: startedAt.toISOString(),
+      expected_by: addWorkingDays(startedAt, 1).toISOString(),
     })
   })
 

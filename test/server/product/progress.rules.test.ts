@@ -6,7 +6,6 @@ import {
   completionPercent,
   isReportLate,
   isStepOpen,
-  sharedStepsOf,
   stepsOf,
   toSteps,
   type Purchase,
@@ -100,6 +99,7 @@ describe('progress: the steps of a product', () => {
       state: 'done',
       actor: 'customer',
       done_at: day.toISOString(),
+      waiting_since: null,
       expected_by: null,
       is_late: false,
     })
@@ -118,6 +118,54 @@ describe('progress: the steps of a product', () => {
       bought('consultation'),
     )
     expect(ofConsultation.at(-1)?.expected_by).toBeNull()
+  })
+
+  it('expect the summary of a consultation three working days after the meeting, and know when it is late', () => {
+    const summaryOf = (changes: Partial<Purchase>, expectedBy: Date | null = null) => {
+      const steps = progressOf('consultation', ['ordered', 'paid', 'identity']).map((step) =>
+        step.key === 'report' ? { ...step, expectedBy } : step,
+      )
+      return toSteps(steps, bought('consultation', changes)).at(-1)
+    }
+    const meetingEndsAt = new Date('2026-11-20T12:00:00Z')
+    const given = new Date('2026-11-30T10:00:00Z')
+    const onDay = (text: string) => ({ meetingEndsAt, now: new Date(text) })
+
+    expect(summaryOf({ meetingEndsAt })).toMatchObject({
+      actor: 'consultant',
+      expected_by: '2026-11-25T12:00:00.000Z',
+      is_late: false,
+    })
+    expect(summaryOf(onDay('2026-11-25T21:59:00Z'))?.is_late).toBe(false)
+    expect(summaryOf(onDay('2026-11-26T00:00:00Z'))?.is_late).toBe(true)
+    expect(summaryOf({ meetingEndsAt }, given)?.expected_by).toBe(given.toISOString())
+  })
+
+  it('of others name who acts, since when and by when, while the step is open', () => {
+    const wait = {
+      actor: 'verifier' as const,
+      since: day,
+      expectedBy: new Date('2026-11-21T09:00:00Z'),
+    }
+    const identityOf = (done: readonly ProductStep[], now = day) =>
+      toSteps(progressOf('test', done), bought('test', { waits: { identity: wait }, now })).find(
+        ({ key }) => key === 'identity',
+      )
+
+    expect(identityOf(['ordered', 'paid'])).toMatchObject({
+      state: 'current',
+      actor: 'verifier',
+      waiting_since: '2026-11-20T09:00:00.000Z',
+      expected_by: '2026-11-21T09:00:00.000Z',
+      is_late: false,
+    })
+    expect(identityOf(['ordered', 'paid'], new Date('2026-11-22T00:00:00Z'))?.is_late).toBe(true)
+    for (const done of [['ordered'], ['ordered', 'paid', 'identity']] as const)
+      expect(identityOf(done)).toMatchObject({
+        actor: 'customer',
+        waiting_since: null,
+        expected_by: null,
+      })
   })
 
   it('are late when the expected day has passed and they are not done', () => {
@@ -201,53 +249,13 @@ describe('progress: the steps of a product', () => {
   })
 })
 
-describe('progress: the steps that products of an account share', () => {
-  const accepting = (...dnaOrigins: Parameters<typeof sharedStepsOf>[0]['dnaOrigins']) => ({
-    productId: 'heart',
-    dnaOrigins,
-  })
-  const nothing = {
-    isVerified: false,
-    origins: new Set<never>(),
-    answered: new Set(['medicines']),
-  }
-
-  it('are none for an account that has nothing yet', () => {
-    expect(sharedStepsOf(accepting('kit', 'file'), nothing)).toEqual([])
-  })
-
-  it('include the identity of a verified person', () => {
-    expect(sharedStepsOf(accepting(), { ...nothing, isVerified: true })).toEqual(['identity'])
-  })
-
-  it('include the source of DNA that the product accepts', () => {
-    const withKit = { ...nothing, origins: new Set(['kit'] as const) }
-
-    expect(sharedStepsOf(accepting('kit', 'file'), withKit)).toEqual(['dna_origin'])
-    expect(sharedStepsOf(accepting('file'), withKit)).toEqual([])
-  })
-
-  it('include the questionnaire that is answered', () => {
-    const answered = new Set(['heart'])
-
-    expect(sharedStepsOf(accepting(), { ...nothing, answered })).toEqual(['questionnaire'])
-  })
-
-  it.each(['file', 'gene_donor'] as const)(
-    'include the sample for %s, as nothing is posted',
-    (kind) => {
-      const shared = sharedStepsOf(accepting('kit', kind), { ...nothing, origins: new Set([kind]) })
-
-      expect(shared).toEqual(['dna_origin', 'sample_at_laboratory'])
-    },
-  )
-})
-
 const bought = (kind: ProductKind, changes: Partial<Purchase> = {}): Purchase => ({
   kind,
   orderStatus: 'completed',
   turnaroundDays: 20,
   postBy: null,
+  meetingEndsAt: null,
+  waits: {},
   now: day,
   ...changes,
 })

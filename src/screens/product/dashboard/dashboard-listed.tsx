@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { RouteText } from '#src/screens/app/links.ts'
+import { LazyUnreadProduct } from '#src/screens/app/lazy-rare-parts.tsx'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
@@ -8,7 +9,9 @@ import type { DashboardViewProps } from './dashboard-view.ts'
 import { NextTaskList } from '../next-task-list.tsx'
 import { OrderedProductCard } from '../ordered-product-card.tsx'
 
-export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
+export const DashboardListed = (props: DashboardViewProps) => {
+  const { context, Offer } = props
+  const { unread } = context.dashboard
   const ordered = Object.values(context.dashboard.products).toSorted((one, other) =>
     other.ordered_at.localeCompare(one.ordered_at),
   )
@@ -28,6 +31,15 @@ export const DashboardListed = ({ context, Offer }: DashboardViewProps) => {
           {ordered.map((product) => (
             <OrderedProductCard key={product.id} product={product} />
           ))}
+          {unread &&
+            Object.values(unread.products).map((product) => (
+              <LazyUnreadProduct
+                key={product.id}
+                {...props}
+                incident={unread.incident}
+                product={product}
+              />
+            ))}
         </Grid>
       </Stack>
       <Offer products={Object.values(context.dashboard.unBoughtProducts)} />

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, type ReactNode } from 'react'
 
+import { orderedIn } from '#contract/order/next-step.ts'
 import { dashboardMachine, type DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 import { dashboardActors } from '#src/actors/product/product.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
-import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { LazyStudyKit, LazyUnreadParts } from '#src/screens/app/lazy-rare-parts.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
@@ -21,16 +21,19 @@ const LazyDashboardArt = lazyArt(
   async () => (await import('#src/ui/illustrations/dashboard-art.tsx')).DashboardArt,
 )
 
-/** Only participants of the HPV study load it. */
-const StudyKitCard = lazyComponent(
-  async () => (await import('./study-kit-card.tsx')).StudyKitCard,
-  { fallback: <Skeleton shape="card" /> },
-)
+/** One view for all of them, so that the content stays while parts of it are loaded again. */
+const DashboardShown = (props: DashboardViewProps) =>
+  orderedIn(props.context.dashboard).length > 0 ? (
+    <DashboardListed {...props} />
+  ) : (
+    <DashboardEmpty {...props} />
+  )
 
 const views = {
   loading: DashboardLoading,
-  empty: DashboardEmpty,
-  listed: DashboardListed,
+  empty: DashboardShown,
+  listed: DashboardShown,
+  refreshing: DashboardShown,
   loadFailed: DashboardLoadFailed,
 } satisfies Record<DashboardSnapshot['value'], (props: DashboardViewProps) => ReactNode>
 
@@ -38,7 +41,14 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
   const { actor, snapshot } = useScreenActor(dashboardMachine, dashboardActors)
   const name = useUser()?.first_name
   const View = views[snapshot.value]
-  const { hpv_kit: kit } = snapshot.context.dashboard
+  const { hpv_kit: kit, unread } = snapshot.context.dashboard
+  const props = {
+    context: snapshot.context,
+    problem: snapshot.context.problem,
+    onRetry: () => actor.send({ type: 'dashboard.retry' }),
+    isRefreshing: snapshot.matches('refreshing'),
+    Offer,
+  }
   return (
     <Main art={<LazyDashboardArt />}>
       <PageHead
@@ -47,12 +57,9 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
       />
       <Suspense fallback={<DashboardLoading />}>
         <Stack gap={6}>
-          {kit ? <StudyKitCard kit={kit} /> : null}
-          <View
-            context={snapshot.context}
-            onRetry={() => actor.send({ type: 'dashboard.retry' })}
-            Offer={Offer}
-          />
+          {kit ? <LazyStudyKit kit={kit} /> : null}
+          <View {...props} />
+          {unread && unread.parts.length > 0 ? <LazyUnreadParts {...props} {...unread} /> : null}
         </Stack>
       </Suspense>
     </Main>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { Problem } from '#contract/problem.ts'
 import type { OfferedProduct } from '#contract/shop/product.ts'
 import type { DashboardSnapshot } from '#machines/product/dashboard.machine.ts'
 
@@ -9,6 +10,9 @@ export type Offer = (props: { products: readonly OfferedProduct[] }) => ReactNod
 /** The props of every view of the dashboard. */
 export type DashboardViewProps = {
   context: DashboardSnapshot['context']
+  /** Why the last attempt to load failed. */
+  problem: Problem | null
   onRetry: () => void
+  isRefreshing: boolean
   Offer: Offer
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import { orderedProduct, orderedWithKit } from '#flows/machines/samples.ts'
-import { nextTasksOf } from '#src/screens/product/next-tasks.ts'
+import { nextTasksOf, sourcesOf } from '#src/screens/product/next-tasks.ts'
 
 const tasksOf = (...products: OrderedProduct[]) =>
   nextTasksOf(products).map(({ step, product, products: all }) => [
@@ -21,7 +21,30 @@ describe('what to do next', () => {
     ])
   })
 
-  it('asks for the DNA of tests that accept other sources separately', () => {
+  it('asks once for the kit of all tests that accept one, whichever other sources they accept', () => {
+    const onlyKit = { ...other, dna_origins: ['kit' as const] }
+    const kitOrFile = { ...other, id: 'third', dna_origins: ['kit' as const, 'file' as const] }
+    const tasks = nextTasksOf([onlyKit, kitOrFile, orderedProduct])
+    const [dna, ...others] = tasks.filter(({ step }) => step.key === 'dna_origin')
+
+    expect(others).toEqual([])
+    expect(dna?.products).toEqual([orderedProduct, kitOrFile, onlyKit])
+    expect(dna && sourcesOf(dna)).toEqual({
+      shared: ['kit'],
+      withOthers: [orderedProduct, kitOrFile],
+    })
+  })
+
+  it('offers the sources that all tests of a task accept', () => {
+    const [task] = nextTasksOf([other, orderedProduct])
+
+    expect(task && sourcesOf(task)).toEqual({
+      shared: ['kit', 'file', 'gene_donor'],
+      withOthers: [],
+    })
+  })
+
+  it('asks for the DNA of tests that accept no kit separately', () => {
     const onlyFile = { ...other, dna_origins: ['file' as const] }
 
     expect(tasksOf(onlyFile, orderedProduct).filter(([key]) => key === 'dna_origin')).toEqual([
