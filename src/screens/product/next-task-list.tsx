@@ -54,8 +54,7 @@ const Task = ({ task }: { task: NextTask }) => {
           {others === '' ? null : (
             <Text variant="quiet">
               <Trans>
-                These tests also accept another source of DNA: {others}. Choose it on the page of
-                the test.
+                Another source of DNA also works for: {others}. Choose it on the page of the test.
               </Trans>
             </Text>
           )}

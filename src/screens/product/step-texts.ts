@@ -17,7 +17,7 @@ const stepTexts: Record<ProductStep, StepText> = {
   ordered: { title: msg`Order placed`, why: null, duration: null },
   paid: {
     title: msg`Pay for your order`,
-    why: msg`We send the kit and open the next steps once the order is paid.`,
+    why: msg`The next steps open once the order is paid.`,
     duration: msg`Takes about 2 minutes`,
   },
   identity: {
@@ -32,7 +32,7 @@ const stepTexts: Record<ProductStep, StepText> = {
   },
   consent: {
     title: msg`Sign the consent`,
-    why: msg`We may only analyse your DNA with your consent. You can withdraw it later.`,
+    why: msg`We may only analyse your DNA with your consent.`,
     duration: msg`Takes about 5 minutes`,
   },
   questionnaire: {

@@ -153,7 +153,7 @@ describe('what to do next', () => {
       .element(page.getByText('The laboratory needs your DNA to analyse it.'))
       .toBeVisible()
     await expect
-      .element(page.getByText(/We may only analyse your DNA with your consent/))
+      .element(page.getByText('We may only analyse your DNA with your consent.'))
       .toBeVisible()
   })
 
@@ -170,7 +170,7 @@ describe('what to do next', () => {
       .element(page.getByRole('link', { name: /^Register a saliva kit: / }))
       .toHaveAccessibleName('Register a saliva kit: Carrier screening and Heart health')
     await expect
-      .element(page.getByText(/also accept another source of DNA: Heart health/))
+      .element(page.getByText(/Another source of DNA also works for: Heart health/))
       .toBeVisible()
     expect(page.getByRole('link', { name: /Upload a DNA file/ }).elements()).toEqual([])
   })
