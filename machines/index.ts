@@ -58,8 +58,8 @@ import { cartMachine } from './shop/cart.machine.ts'
 import { catalogueMachine } from './shop/catalogue.machine.ts'
 import { hpvOrderMachine } from './study/hpv-order.machine.ts'
 import { hpvParticipationMachine } from './study/hpv-participation.machine.ts'
-import { studyRetentionMachine } from './study/study-retention.machine.ts'
 import { kitFilmMachine } from './study/kit-film.machine.ts'
+import { studyRetentionMachine } from './study/study-retention.machine.ts'
 
 /** Every machine by its id. */
 export const machines = {
@@ -122,6 +122,6 @@ export const machines = {
   catalogue: catalogueMachine,
   hpvOrder: hpvOrderMachine,
   hpvParticipation: hpvParticipationMachine,
-  studyRetention: studyRetentionMachine,
   kitFilm: kitFilmMachine,
+  studyRetention: studyRetentionMachine,
 }

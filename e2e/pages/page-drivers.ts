@@ -58,8 +58,8 @@ import { cartDriver } from './shop/cart.driver.ts'
 import { catalogueDriver } from './shop/catalogue.driver.ts'
 import { hpvOrderDriver } from './study/hpv-order.driver.ts'
 import { hpvParticipationDriver } from './study/hpv-participation.driver.ts'
-import { studyRetentionDriver } from './study/study-retention.driver.ts'
 import { kitFilmDriver } from './study/kit-film.driver.ts'
+import { studyRetentionDriver } from './study/study-retention.driver.ts'
 
 /** The page driver of every machine, by the machine's id. A missing driver does not compile. */
 export const pageDrivers: Record<MachineWithPage, PageDriver> = {
@@ -121,6 +121,6 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   catalogue: catalogueDriver,
   hpvOrder: hpvOrderDriver,
   hpvParticipation: hpvParticipationDriver,
-  studyRetention: studyRetentionDriver,
   kitFilm: kitFilmDriver,
+  studyRetention: studyRetentionDriver,
 }

@@ -79,7 +79,7 @@ async function barriersOn(page: Page): Promise<string[]> {
   })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     contextId,
-    expression: `globalThis.axe ?? (() => { ${axe.source} })(); (${findViolations})(${JSON.stringify(levels)})`,
+    expression: `globalThis.axe ?? (() => { ${axe.source} })(); (${String(findViolations)})(${JSON.stringify(levels)})`,
     awaitPromise: true,
     returnByValue: true,
   })

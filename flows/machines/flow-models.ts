@@ -61,8 +61,8 @@ import { cartModel } from './shop/cart.flow.ts'
 import { catalogueModel } from './shop/catalogue.flow.ts'
 import { hpvOrderModel } from './study/hpv-order.flow.ts'
 import { hpvParticipationModel } from './study/hpv-participation.flow.ts'
-import { studyRetentionModel } from './study/study-retention.flow.ts'
 import { kitFilmModel } from './study/kit-film.flow.ts'
+import { studyRetentionModel } from './study/study-retention.flow.ts'
 
 /** The flow model of every machine, by the machine's id. A machine without one does not compile. */
 export const flowModels: Record<keyof typeof machines, FlowModel> = {
@@ -125,6 +125,6 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   catalogue: catalogueModel,
   hpvOrder: hpvOrderModel,
   hpvParticipation: hpvParticipationModel,
-  studyRetention: studyRetentionModel,
   kitFilm: kitFilmModel,
+  studyRetention: studyRetentionModel,
 }

@@ -16,7 +16,7 @@ export type CatalogName =
   | 'identity'
   | 'kit'
   | 'sample'
-  | 'rare'
+  | 'special-cases'
   | 'questionnaire'
   | 'security'
   | 'consent'

@@ -20,7 +20,7 @@ const russianCatalogs = [
   'messages',
   'product',
   'progress',
-  'rare',
+  'special-cases',
   'sample',
   'security',
   'session',

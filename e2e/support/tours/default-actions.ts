@@ -45,7 +45,7 @@ export const defaultActions = (
       }),
     ),
     controls: Object.fromEntries(
-      controls.map(({ event, kind, control }) => [event, () => isUsable(control)]),
+      controls.map(({ event, control }) => [event, () => isUsable(control)]),
     ),
   }
 }

@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_open/barcode')({
   staticData: { title: titles.barcode },
   validateSearch: CodeSearch,
   loaderDeps: ({ search }) => search,
-  loader: loadScreen(['kit', 'rare', 'sample'], barcodeReads),
+  loader: loadScreen(['kit', 'special-cases', 'sample'], barcodeReads),
   component: Page,
 })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
-import { LazyFailedSample } from '#src/screens/app/lazy-rare-parts.tsx'
+import { LazyFailedSample } from '#src/screens/app/lazy-special-cases.tsx'
 import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 

@@ -6,7 +6,7 @@ import { nextStepOf } from '#contract/order/next-step.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
-import { LazyConsultation } from '#src/screens/app/lazy-rare-parts.tsx'
+import { LazyConsultation } from '#src/screens/app/lazy-special-cases.tsx'
 import { RouteButton, RouteText } from '#src/screens/app/links.ts'
 import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { CheckIcon } from '#src/ui/icons/icons.tsx'
@@ -54,7 +54,7 @@ export const OrderedProductCard = ({ product }: { product: OrderedProduct }) => 
           <LazyConsultation
             product={product}
             time={product.consultation}
-            summaryStatus={(label) =>
+            renderSummaryStatus={(label) =>
               report ? <StepStatus product={product} step={report} label={label} /> : null
             }
           />

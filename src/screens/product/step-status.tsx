@@ -5,7 +5,7 @@ import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
-import { LazyLateText } from '#src/screens/app/lazy-rare-parts.tsx'
+import { LazyLateText } from '#src/screens/app/lazy-special-cases.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { isAtLaboratory } from './kit-progress.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import { RouteText } from '#src/screens/app/links.ts'
-import { LazyUnreadProduct } from '#src/screens/app/lazy-rare-parts.tsx'
+import { LazyUnreadProduct } from '#src/screens/app/lazy-special-cases.tsx'
 import { Grid, Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 

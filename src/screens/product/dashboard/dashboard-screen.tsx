@@ -7,7 +7,7 @@ import { dashboardActors } from '#src/actors/product/product.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
-import { LazyStudyKit, LazyUnreadParts } from '#src/screens/app/lazy-rare-parts.tsx'
+import { LazyStudyKit, LazyUnreadParts } from '#src/screens/app/lazy-special-cases.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 

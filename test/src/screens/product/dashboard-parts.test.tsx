@@ -74,13 +74,33 @@ const showStep = async (product: OrderedProduct, key: ProductStep) => {
 
 describe('a step that others work on', () => {
   it.each([
-    ['identity', 'verifier', /Your documents are being checked/, 'We keep asking the verification'],
-    ['dna_origin', 'biobank', /We are waiting for the biobank/, 'We are asking the biobank'],
-    ['paid', 'payment_provider', /waiting for your payment/, 'We keep asking the payment'],
-    ['report', 'consultant', /Waiting for our consultant/, 'We are asking the consultant'],
+    {
+      key: 'identity',
+      actor: 'verifier',
+      who: /Your documents are being checked/,
+      late: 'We keep asking the verification',
+    },
+    {
+      key: 'dna_origin',
+      actor: 'biobank',
+      who: /We are waiting for the biobank/,
+      late: 'We are asking the biobank',
+    },
+    {
+      key: 'paid',
+      actor: 'payment_provider',
+      who: /waiting for your payment/,
+      late: 'We keep asking the payment',
+    },
+    {
+      key: 'report',
+      actor: 'consultant',
+      who: /Waiting for our consultant/,
+      late: 'We are asking the consultant',
+    },
   ] as const)(
-    '%s: the card says who acts, since when and by when',
-    async (key, actor, who, late) => {
+    '$key: the card says who acts, since when and by when',
+    async ({ key, actor, who, late }) => {
       const card = await showCard(withStep(key, waiting(actor)))
 
       await expect.element(page.getByText(who)).toBeVisible()

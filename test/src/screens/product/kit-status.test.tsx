@@ -15,7 +15,7 @@ import {
 } from '#flows/machines/samples.ts'
 import { NextTaskList } from '#src/screens/product/next-task-list.tsx'
 import { OrderedProductCard } from '#src/screens/product/ordered-product-card.tsx'
-import { failureReasonTexts } from '#src/screens/rare/failure-reason-texts.ts'
+import { failureReasonTexts } from '#src/screens/special-cases/failure-reason-texts.ts'
 import { StepCard } from '#src/screens/progress/step-card.tsx'
 import { StepList } from '#src/screens/progress/step-list.tsx'
 import { withMessages } from '#test/support/with-messages.tsx'

@@ -13,21 +13,21 @@ type ConsultationProps = {
   product: OrderedProduct
   time: OrderedTime
   /** Adds by when the summary is expected, or that it is late. */
-  summaryStatus: (label: ReactNode) => ReactNode
+  renderSummaryStatus: (label: ReactNode) => ReactNode
 }
 
 /** The time of a consultation; once it is booked, also what follows it. */
 export const OrderedConsultation = ({
   product,
   time: { slot },
-  summaryStatus,
+  renderSummaryStatus,
 }: ConsultationProps) => {
   const { withTallinnTime } = useSlotFormat()
   const when = withTallinnTime(slot)
   if (product.order_status !== 'completed') return <Text variant="strong">{when}</Text>
   if (product.isReportAvailable) return null
   if (isOver(slot))
-    return summaryStatus(
+    return renderSummaryStatus(
       <Trans>Our consultant is writing the summary. You don’t need to do anything.</Trans>,
     )
   return (
@@ -36,7 +36,9 @@ export const OrderedConsultation = ({
         <Text variant="strong">
           <Trans>Your consultation is on {when}.</Trans>
         </Text>
-        {summaryStatus(<Trans>After the meeting you’ll find the consultant’s summary here.</Trans>)}
+        {renderSummaryStatus(
+          <Trans>After the meeting you’ll find the consultant’s summary here.</Trans>,
+        )}
       </Stack>
       <AddToCalendar product={product} />
     </Stack>

@@ -3,13 +3,13 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 
 /* Few customers see these, so they are loaded when they are needed, with their messages. */
 
-const messages = ['rare'] as const
-const importUnreadParts = () => import('#src/screens/rare/unread-parts.tsx')
-const importLateStep = () => import('#src/screens/rare/late-step.tsx')
+const messages = ['special-cases'] as const
+const importUnreadParts = () => import('#src/screens/special-cases/unread-parts.tsx')
+const importLateStep = () => import('#src/screens/special-cases/late-step.tsx')
 const card = { fallback: <Skeleton shape="card" />, messages }
 
 export const LazyFailedSample = lazyComponent(
-  async () => (await import('#src/screens/rare/failed-sample.tsx')).FailedSample,
+  async () => (await import('#src/screens/special-cases/failed-sample.tsx')).FailedSample,
   card,
 )
 export const LazyLateAlert = lazyComponent(async () => (await importLateStep()).LateAlert, card)
@@ -18,11 +18,12 @@ export const LazyLateText = lazyComponent(async () => (await importLateStep()).L
   messages,
 })
 export const LazyStudyKit = lazyComponent(
-  async () => (await import('#src/screens/rare/study-kit-card.tsx')).StudyKitCard,
+  async () => (await import('#src/screens/special-cases/study-kit-card.tsx')).StudyKitCard,
   card,
 )
 export const LazyConsultation = lazyComponent(
-  async () => (await import('#src/screens/rare/ordered-consultation.tsx')).OrderedConsultation,
+  async () =>
+    (await import('#src/screens/special-cases/ordered-consultation.tsx')).OrderedConsultation,
   { fallback: <Skeleton count={2} />, messages },
 )
 export const LazyUnreadParts = lazyComponent(
