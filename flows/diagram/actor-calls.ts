@@ -22,6 +22,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   checkFile: [],
   watchNetwork: [],
   watchActivity: [],
+  watchDay: [],
   sendFile: ['uploadDnaFile'],
   cancelUpload: ['uploadDnaFile'],
   showReceipt: [],

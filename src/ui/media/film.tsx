@@ -37,7 +37,7 @@ export function Film({
   return (
     <figure className={css.film} aria-label={label}>
       <div className={css.picture} data-playing={progress.isPlaying || undefined}>
-        <div className={css.frame} key={progress.step}>
+        <div key={progress.step}>
           {picture}
         </div>
       </div>

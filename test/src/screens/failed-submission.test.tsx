@@ -21,6 +21,7 @@ import { sharedReportModel, token } from '#flows/machines/report/shared-report.f
 import { customer } from '#flows/machines/samples.ts'
 import { hpvOrderModel } from '#flows/machines/study/hpv-order.flow.ts'
 import { hpvParticipationModel } from '#flows/machines/study/hpv-participation.flow.ts'
+import { studyRetentionModel } from '#flows/machines/study/study-retention.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { StepUpContext } from '#src/actors/context.tsx'
 import type { CatalogName } from '#src/i18n/translations.ts'
@@ -150,7 +151,7 @@ const forms: Form[] = [
     submitting: 'ordering',
     Screen: () => <HpvScreen isJoining={false} />,
     messages: ['study', 'delivery'],
-    also: [hpvParticipationModel],
+    also: [hpvParticipationModel, studyRetentionModel],
   },
 ]
 

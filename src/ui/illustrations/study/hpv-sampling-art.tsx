@@ -38,7 +38,7 @@ export function BrushOpenArt() {
       <Background />
       <g strokeWidth="10">
         <Brush y={70} />
-        <path className={motion['cap-off']} d="M200 142V92a40 40 0 0 1 80 0v50" />
+        <path className={motion.uncap} d="M200 142V92a40 40 0 0 1 80 0v50" />
         <path d="M344 160V92M344 92l-20 22M344 92l20 22" />
       </g>
     </Drawing>
@@ -88,7 +88,7 @@ export function BrushCloseArt() {
       <g strokeWidth="10">
         <rect className={ink.paper} x="212" y="260" width="56" height="140" rx="24" />
         <rect className={ink.tint} x="172" y="244" width="136" height="30" rx="15" />
-        <g className={motion['cap-on']}>
+        <g className={motion.recap}>
           <path className={ink.accent} d="M200 244V140a40 40 0 0 1 80 0v104Z" />
         </g>
         <Done />
