@@ -37,9 +37,7 @@ export function Film({
   return (
     <figure className={css.film} aria-label={label}>
       <div className={css.picture} data-playing={progress.isPlaying || undefined}>
-        <div key={progress.step}>
-          {picture}
-        </div>
+        <div key={progress.step}>{picture}</div>
       </div>
       <progress
         className={css.progress}
