@@ -245,7 +245,7 @@ async function expectReadable(page: Page, { control, heading, path, network }: A
 
 const typed = 'Typed before'
 const firstField = (page: Page) =>
-  page.getByRole('main').locator('input:is([type="text"], [type="email"])').first()
+  page.getByRole('main').locator('input:is([type="text"], [type="email"]):visible').first()
 
 /** Types into the first field; returns whether there is one. */
 async function fillIn(page: Page): Promise<boolean> {
