@@ -75,7 +75,8 @@ export const loadScreen =
 
 /**
  * Adds to the loader of a route that it restores the customer's draft, since the screen starts with it. `draftOf` returns
- * the key of the draft. The page also opens without it.
+ * the key of the draft. The page also opens without it. The cart and the checkout have one route: the checkout may open on
+ * a route that stays.
  */
 export const withDraft =
   <Deps>(
@@ -83,7 +84,7 @@ export const withDraft =
     draftOf: (deps: Deps) => string | undefined,
   ) =>
   async (args: LoaderArguments & { deps: Deps }): Promise<void> => {
-    const key = args.cause === 'stay' ? undefined : draftOf(args.deps)
+    const key = draftOf(args.deps)
     const restoring = key === undefined ? undefined : restoreDraft(args.context.actors, key)
     await Promise.all([loadRest(args), restoring])
   }
