@@ -9,10 +9,8 @@ const definition = { title: 'transition tour', model: dashboardModel }
 
 export const dashboardDriver = definePageDriver(definition, (pageContext) => {
   const { page, api } = pageContext
-  const retry = page
-    .getByRole('main')
-    .getByRole('button', { name: /^Try again/ })
-    .first()
+  const main = page.getByRole('main')
+  const retry = main.getByRole('button', { name: /^Try again/ }).first()
 
   return {
     open: async () => {
@@ -27,7 +25,9 @@ export const dashboardDriver = definePageDriver(definition, (pageContext) => {
         page.getByRole('heading', { name: 'You have not ordered anything yet' }),
       ),
       listed: expectVisible(page.getByRole('heading', { name: 'Ordered', exact: true })),
-      refreshing: expectVisible(retry),
+      refreshing: expectVisible(
+        main.getByRole('button', { name: /^Try again/, disabled: true }).first(),
+      ),
       loadFailed: expectVisible(page.getByText('We could not load your products')),
     },
   }
