@@ -27,6 +27,7 @@ export default defineConfig({
           // A test that hangs is broken; starting a database on a busy machine is only slow.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           include: ['test/**/*.test.ts'],
           setupFiles: ['./test/support/walked.setup.ts'],
           globalSetup: [temporaryFolder, postgres].filter((file) => existsSync(file)),

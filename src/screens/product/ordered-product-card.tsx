@@ -20,7 +20,7 @@ import { Text, NoWrap } from '#src/ui/text/text.tsx'
 import { failedSampleOf, isToPost } from './kit-progress.ts'
 import { KitStatus } from './kit-status.tsx'
 import { NextStepButton } from './next-step-button.tsx'
-import { stepLabels } from './step-labels.ts'
+import { stepLabelOf } from './step-labels.ts'
 import { StepStatus } from './step-status.tsx'
 
 /** An ordered product with a link to its page: its progress, the next step and who takes it, and the report. */
@@ -128,7 +128,11 @@ const StatusTag = ({ product }: { product: OrderedProduct }) => {
     )
   return (
     <Tag>
-      <Trans>Report not ready</Trans>
+      {product.kind === 'consultation' ? (
+        <Trans>Summary not ready</Trans>
+      ) : (
+        <Trans>Report not ready</Trans>
+      )}
     </Tag>
   )
 }
@@ -143,7 +147,7 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
       </Text>
     )
   const failed = failedSampleOf(step, product)
-  const next = failed ? t`new sample` : t(stepLabels[step.key])
+  const next = failed ? t`new sample` : t(stepLabelOf(step.key, product))
   return (
     <Stack gap={1}>
       <Text variant="strong">

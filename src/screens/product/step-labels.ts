@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import type { OrderedProduct } from '#contract/order/ordered-product.ts'
 import type { ProductStep, StepActor } from '#contract/statuses.ts'
 
 /** The labels of the steps of an ordered product. */
-export const stepLabels: Record<ProductStep, MessageDescriptor> = {
+const stepLabels: Record<ProductStep, MessageDescriptor> = {
   ordered: msg`order`,
   paid: msg`payment`,
   identity: msg`identity check`,
@@ -14,6 +15,13 @@ export const stepLabels: Record<ProductStep, MessageDescriptor> = {
   sample_at_laboratory: msg`posting your sample`,
   report: msg`report`,
 }
+
+/** The report of a consultation is a summary. */
+export const stepLabelOf = (
+  key: ProductStep,
+  { kind }: Pick<OrderedProduct, 'kind'>,
+): MessageDescriptor =>
+  key === 'report' && kind === 'consultation' ? msg`summary` : stepLabels[key]
 
 /** Who acts in a step. */
 export const actorLabels: Record<StepActor, MessageDescriptor> = {

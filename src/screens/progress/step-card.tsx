@@ -13,7 +13,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { readingOf } from './step-reading.ts'
-import { stateTexts, textOf, stepTitles } from './step-texts.ts'
+import { stateTexts, textOf, stepTitleOf } from './step-texts.ts'
 
 type StepProps = { product: OrderedProduct; step: Step }
 
@@ -33,7 +33,7 @@ export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolea
           </Trans>
         </Text>
         <Heading level={2} id="step">
-          {t(step.state === 'current' ? text.title : stepTitles[step.key])}
+          {t(step.state === 'current' ? text.title : stepTitleOf(step.key, product))}
         </Heading>
         {step.state === 'done' ? <DoneStep product={product} step={step} /> : null}
         {step.state === 'current' ? <CurrentStep product={product} step={step} /> : null}

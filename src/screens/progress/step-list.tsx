@@ -10,7 +10,7 @@ import { Steps } from '#src/ui/progress/steps.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import { readingOf } from './step-reading.ts'
-import { stateTexts, stepTitles } from './step-texts.ts'
+import { stateTexts, stepTitleOf } from './step-texts.ts'
 
 /** All steps of a product in words, with links to what is done and to what can be done. */
 export const StepList = ({ product }: { product: OrderedProduct }) => {
@@ -28,7 +28,7 @@ export const StepList = ({ product }: { product: OrderedProduct }) => {
         items={product.steps.map((step) => ({
           key: step.key,
           state: step.state,
-          title: t(stepTitles[step.key]),
+          title: t(stepTitleOf(step.key, product)),
           stateText: t(stateTexts[step.state]),
           who: detail(step),
           action: <LinkOf link={linkOf(step, product)} />,

@@ -6,7 +6,7 @@ import type { ProductStep, StepState } from '#contract/statuses.ts'
 import { stepTextOf, type StepText } from '#src/screens/product/step-texts.ts'
 
 /** The names of the steps. */
-export const stepTitles: Record<ProductStep, MessageDescriptor> = {
+const stepTitles: Record<ProductStep, MessageDescriptor> = {
   ordered: msg`Order placed`,
   paid: msg`Payment`,
   identity: msg`Identity check`,
@@ -16,6 +16,13 @@ export const stepTitles: Record<ProductStep, MessageDescriptor> = {
   sample_at_laboratory: msg`Sample at the laboratory`,
   report: msg`Report`,
 }
+
+/** The report of a consultation is a summary. */
+export const stepTitleOf = (
+  key: ProductStep,
+  { kind }: Pick<OrderedProduct, 'kind'>,
+): MessageDescriptor =>
+  key === 'report' && kind === 'consultation' ? msg`Summary` : stepTitles[key]
 
 export const stateTexts: Record<StepState, MessageDescriptor> = {
   done: msg`Done`,

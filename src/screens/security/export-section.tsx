@@ -16,7 +16,9 @@ import { Section } from './section.tsx'
 
 type Export = ScreenActor<typeof exportDataMachine>
 
-const Offered = ({ actor, snapshot }: Export) => (
+type ArchiveProps = Export & { variant?: 'primary' | 'secondary' | undefined }
+
+const Offered = ({ actor, snapshot, variant = 'secondary' }: ArchiveProps) => (
   <Stack gap={4}>
     <FormProblem
       problem={snapshot.context.problem}
@@ -24,7 +26,7 @@ const Offered = ({ actor, snapshot }: Export) => (
     />
     <Row>
       <Button
-        variant="secondary"
+        variant={variant}
         busy={snapshot.hasTag('busy')}
         onClick={() => actor.send({ type: 'archive.request' })}
       >
@@ -34,7 +36,7 @@ const Offered = ({ actor, snapshot }: Export) => (
   </Stack>
 )
 
-const Ready = ({ actor, snapshot }: Export) => (
+const Ready = ({ actor, snapshot }: ArchiveProps) => (
   <Stack gap={3}>
     <Text variant="strong">
       <Trans>Your archive is ready.</Trans>
@@ -57,20 +59,23 @@ const views = {
   awaitingStepUp: Offered,
   saving: Ready,
   ready: Ready,
-} satisfies Record<ExportDataSnapshot['value'], (props: Export) => ReactNode>
+} satisfies Record<ExportDataSnapshot['value'], (props: ArchiveProps) => ReactNode>
 
-export const ExportSection = () => {
+/** The button that downloads the archive; `variant` is that of the first download. */
+export const ArchiveDownload = ({ variant }: Pick<ArchiveProps, 'variant'>) => {
   const exported = useScreenActor(exportDataMachine, exportDataActors)
   const View = views[exported.snapshot.value]
-  return (
-    <Section title={<Trans>Your data</Trans>}>
-      <Text>
-        <Trans>
-          You get one archive with everything we hold about you: personal details, addresses, cart,
-          orders, tests and log-ins. You can download it once a day.
-        </Trans>
-      </Text>
-      <View {...exported} />
-    </Section>
-  )
+  return <View {...exported} variant={variant} />
 }
+
+export const ExportSection = () => (
+  <Section title={<Trans>Your data</Trans>}>
+    <Text>
+      <Trans>
+        You get one archive with everything we hold about you: personal details, addresses, cart,
+        orders, tests and log-ins. You can download it once a day.
+      </Trans>
+    </Text>
+    <ArchiveDownload />
+  </Section>
+)

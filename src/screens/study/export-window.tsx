@@ -1,17 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { HpvStatus } from '#contract/study/study.ts'
-import {
-  exportDataMachine,
-  type ExportDataSnapshot,
-} from '#machines/account/security/export-data.machine.ts'
-import { exportDataActors } from '#src/actors/account/security.actors.ts'
-import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { FormProblem } from '#src/screens/app/form-problem.tsx'
-import { Button } from '#src/ui/action/button.tsx'
+import { ArchiveDownload } from '#src/screens/security/export-section.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
-import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
@@ -19,9 +12,7 @@ import { useStudyDay } from './use-study-day.ts'
 
 /** Asks a participant to download a copy of her data before it is deleted. */
 export const ExportWindow = ({ study }: { study: HpvStatus }) => {
-  const exported = useScreenActor(exportDataMachine, exportDataActors)
   const lastDay = useStudyDay()(study.delete_by)
-  const View = views[exported.snapshot.value]
   return (
     <Card as="section" elevated>
       <Stack gap={4}>
@@ -40,52 +31,8 @@ export const ExportWindow = ({ study }: { study: HpvStatus }) => {
             We may ask you to confirm your identity first.
           </Trans>
         </Text>
-        <View {...exported} />
+        <ArchiveDownload variant="primary" />
       </Stack>
     </Card>
   )
 }
-
-type Export = ScreenActor<typeof exportDataMachine>
-
-const Offered = ({ actor, snapshot }: Export) => (
-  <Stack gap={4}>
-    <FormProblem
-      problem={snapshot.context.problem}
-      rejectionCount={snapshot.context.rejectionCount}
-    />
-    <Row>
-      <Button
-        busy={snapshot.hasTag('busy')}
-        onClick={() => actor.send({ type: 'archive.request' })}
-      >
-        <Trans>Download my data</Trans>
-      </Button>
-    </Row>
-  </Stack>
-)
-
-const Ready = ({ actor, snapshot }: Export) => (
-  <Stack gap={3}>
-    <Text variant="strong">
-      <Trans>Your archive is ready.</Trans>
-    </Text>
-    <Row>
-      <Button
-        variant="secondary"
-        busy={snapshot.hasTag('busy')}
-        onClick={() => actor.send({ type: 'archive.save' })}
-      >
-        <Trans>Save again</Trans>
-      </Button>
-    </Row>
-  </Stack>
-)
-
-const views = {
-  idle: Offered,
-  preparing: Offered,
-  awaitingStepUp: Offered,
-  saving: Ready,
-  ready: Ready,
-} satisfies Record<ExportDataSnapshot['value'], typeof Offered>

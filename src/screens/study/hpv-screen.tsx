@@ -42,6 +42,7 @@ const NewAccountDialog = lazyComponent(
 
 const ExportWindow = lazyComponent(async () => (await import('./export-window.tsx')).ExportWindow, {
   fallback: <Skeleton shape="text" count={6} />,
+  messages: ['security'],
 })
 
 const LoadingView = () => {
@@ -246,7 +247,7 @@ const About = ({ snapshot, retention, action }: AboutProps) => {
           <StudyData retention={retention} />
         </Stack>
       ) : null}
-      {isOrdered ? (
+      {isOrdered && study?.order && isSampleRequired(study.order) ? (
         <ClinicSection title={<Trans>If you do not want to use the kit</Trans>} />
       ) : null}
     </>

@@ -3,6 +3,7 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { Row } from '../layout/stack.tsx'
 import { Text } from '../text/text.tsx'
+import progressCss from '../progress/progress.module.css'
 import css from './film.module.css'
 
 type FilmProps = {
@@ -40,7 +41,7 @@ export function Film({
         <div key={progress.step}>{picture}</div>
       </div>
       <progress
-        className={css.progress}
+        className={progressCss.progress}
         aria-hidden="true"
         value={progress.step}
         max={progress.count}
