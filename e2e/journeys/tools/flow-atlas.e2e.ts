@@ -148,6 +148,8 @@ test('flow atlas: a large diagram fits, and is zoomed where the pointer is', asy
   const diagram = page.getByRole('region', { name: /^Diagram/ })
   const sheet = diagram.getByRole('group')
   const completed = diagram.getByRole('button', { name: 'Completed' })
+  // without its texts, whose width does not follow the scale exactly
+  const frame = completed.locator('.box')
   const isAllVisible = async () => isWithin(await boxOf(sheet), await boxOf(diagram))
   await expect(completed).toBeAttached()
   expect(await isAllVisible()).toBe(false)
@@ -155,34 +157,34 @@ test('flow atlas: a large diagram fits, and is zoomed where the pointer is', asy
   await expect.poll(isAllVisible).toBe(true)
 
   await test.step('by the wheel', async () => {
-    const before = await boxOf(completed)
+    const before = await boxOf(frame)
     const pointer = middleOf(before)
     await page.mouse.move(pointer.x, pointer.y)
     await page.mouse.wheel(0, -400)
     await expect
-      .poll(async () => (await boxOf(completed)).width)
+      .poll(async () => (await boxOf(frame)).width)
       .toBeGreaterThan(before.width * 1.3)
-    const after = middleOf(await boxOf(completed))
+    const after = middleOf(await boxOf(frame))
     expect(Math.hypot(after.x - pointer.x, after.y - pointer.y)).toBeLessThan(2)
     expect(await isAllVisible()).toBe(false)
   })
 
   await test.step('by dragging, which selects nothing', async () => {
-    const before = await boxOf(completed)
+    const before = await boxOf(frame)
     const from = middleOf(before)
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x - 40, from.y - 60, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(async () => (await boxOf(completed)).y).toBeCloseTo(before.y - 60, 0)
+    await expect.poll(async () => (await boxOf(frame)).y).toBeCloseTo(before.y - 60, 0)
     await expect(page.getByRole('heading', { level: 2, name: 'Completed' })).toBeHidden()
   })
 
   await test.step('by keys', async () => {
     await diagram.focus()
-    const before = await boxOf(completed)
+    const before = await boxOf(frame)
     await page.keyboard.press('ArrowLeft')
-    await expect.poll(async () => (await boxOf(completed)).x).toBeGreaterThan(before.x)
+    await expect.poll(async () => (await boxOf(frame)).x).toBeGreaterThan(before.x)
     await page.keyboard.press('0')
     await expect.poll(isAllVisible).toBe(true)
   })
