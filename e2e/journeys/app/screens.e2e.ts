@@ -56,7 +56,6 @@ for (const [person, paths] of Object.entries(screens)) {
       expected,
     }) => {
       if (path === '/nowhere') expected.failure(/status of 404/)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       if (isDemoName(person)) await logInByApi(page, person)
       for (const locale of ['en', 'et']) {
         await page.goto(`${path}?lang=${locale}`, { waitUntil: 'networkidle' })

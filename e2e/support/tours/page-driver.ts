@@ -89,10 +89,6 @@ type PageActions = Pick<TourDriver, 'open'> & {
 }
 
 export const test = base.extend<{ pageContext: PageContext }>({
-  // While a tour waits in a state, an animation would keep the browser busy.
-  contextOptions: async ({ contextOptions }, run) => {
-    await run({ ...contextOptions, reducedMotion: 'reduce' })
-  },
   pageContext: async ({ page, expected, machines: watch }, run) => {
     expected.failure(/\/api\//)
     page.setDefaultTimeout(10_000)
