@@ -29,6 +29,8 @@ export const kits = pgTable(
     /** The sample must be registered before. */
     expiresAt: timestamptz('expires_at').notNull(),
     registeredAt: timestamptz('registered_at'),
+    /** When the customer said that they had posted the sample. */
+    postedAt: timestamptz('posted_at'),
     receivedAt: timestamptz('received_at'),
     failureReason: text('fault').$type<SampleFailureReason>(),
     /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
@@ -43,6 +45,7 @@ export const kits = pgTable(
       sql`(${table.accountId} is null) = (${table.registeredAt} is null)
         and (${table.status} <> 'registered' or ${table.accountId} is not null)`,
     ),
+    check('kit_posted', sql`${table.postedAt} is null or ${table.accountId} is not null`),
     check(
       'kit_destroyed',
       sql`${table.destroyedAt} is null or ${table.destructionDueAt} is not null`,

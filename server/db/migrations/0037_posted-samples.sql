@@ -1,0 +1,2 @@
+ALTER TABLE "kit" ADD COLUMN "posted_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "kit" ADD CONSTRAINT "kit_posted" CHECK ("kit"."posted_at" is null or "kit"."account_id" is not null);
