@@ -26,6 +26,7 @@ import * as orderedProduct from './order/ordered-product.ts'
 import * as payment from './payment/payment.ts'
 import * as operationOutcome from './laboratory/operation-outcome.ts'
 import * as places from './delivery/places.ts'
+import * as posting from './kit/posting.ts'
 import * as product from './shop/product.ts'
 import * as profile from './account/profile.ts'
 import * as questionnaire from './questionnaire/questionnaire.ts'
@@ -47,7 +48,7 @@ const domains: Record<string, object> = {
   shop,
   order: { ...order, ...orderedProduct, ...payment },
   product,
-  kit,
+  kit: { ...kit, ...posting },
   questionnaire,
   consent,
   consultation,

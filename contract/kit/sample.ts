@@ -10,6 +10,8 @@ export const RegisteredKit = v.object({
   status: v.picklist(kitStatuses),
   registered_at: timestamp,
   post_by: day,
+  /** When the customer said that they had posted the sample; null before. */
+  posted_at: v.nullable(timestamp),
 })
 export type RegisteredKit = v.InferOutput<typeof RegisteredKit>
 

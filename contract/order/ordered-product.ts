@@ -11,8 +11,8 @@ import { hpvKitStatuses, orderStatuses, productSteps, stepActors, stepStates } f
 
 /**
  * One step of an ordered product: who acts, since when others do, and by when it is expected. A sample at home is
- * expected by the day until which it should be posted; a report by the day that follows from the usual duration, or by
- * the later one that the laboratory has given. `waiting_since` is null when the customer acts, and for a report.
+ * expected by the day until which it should be posted, and a posted one by the day on which the laboratory usually has
+ * it; a report by the day that follows from the usual duration, or by the later one that the laboratory has given. `waiting_since` is null when the customer acts, and for a report.
  * `is_late` when the expected day has passed and the step is not done.
  */
 export const Step = v.object({

@@ -135,6 +135,7 @@ export const registeredKit: RegisteredKit = named('a registered kit', {
   status: 'registered',
   registered_at: '2027-03-01T09:00:00.000Z',
   post_by: '2027-03-15',
+  posted_at: null,
 })
 
 export const sample: Sample = named('the sample of a registered kit', {
@@ -143,6 +144,17 @@ export const sample: Sample = named('the sample of a registered kit', {
   failure_reason: null,
   attempt: 1,
   replacement: null,
+})
+
+export const postedSample: Sample = named('a posted sample', {
+  ...sample,
+  kit: { ...registeredKit, posted_at: '2027-03-03T09:00:00.000Z' },
+})
+
+export const receivedSample: Sample = named('a sample that the laboratory has', {
+  ...sample,
+  kit: { ...registeredKit, status: 'received' },
+  received_at: '2027-03-05T09:00:00.000Z',
 })
 
 export const failedSample: Sample = named('a failed sample', {
@@ -163,6 +175,31 @@ export const orderedWithKit: OrderedProduct = named('has a kit', {
   }),
   completionPercent: 50,
   kit: { dispatch_by: null, sent_at: '2026-02-04T12:00:00.000Z', sample },
+})
+
+/** The same test, whose next step is to post the sample. */
+export const orderedToPost: OrderedProduct = named('has a sample at home', {
+  ...orderedWithKit,
+  steps: orderedWithKit.steps.map((step) =>
+    step.key === 'sample_at_laboratory' || step.key === 'report' ? step : stepAt(step.key, 'done'),
+  ),
+  completionPercent: 75,
+})
+
+/** The same test after the customer has posted the sample. */
+export const orderedAndPosted: OrderedProduct = named('has a posted sample', {
+  ...orderedToPost,
+  steps: orderedToPost.steps.map((step) =>
+    step.key === 'sample_at_laboratory'
+      ? {
+          ...step,
+          actor: 'laboratory',
+          waiting_since: '2027-03-03T09:00:00.000Z',
+          expected_by: '2027-03-10T09:00:00.000Z',
+        }
+      : step,
+  ),
+  kit: { dispatch_by: null, sent_at: '2026-02-04T12:00:00.000Z', sample: postedSample },
 })
 
 /** The same test after its sample could not be analysed. */

@@ -8,6 +8,7 @@ import type { Task } from '#server/jobs/worker.ts'
 import type { MailKind } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
+import { isAwaited } from './kit.rules.ts'
 import { findLastKit, type OwnedKit } from './kit.store.ts'
 
 export const reminderTaskName = 'kit-reminder'
@@ -53,13 +54,16 @@ type Reminder = v.InferOutput<typeof Reminder>
 
 type ReminderTaskDeps = { db: Database; clock: () => Date }
 
-/** Reminds a customer to post a sample. Sends nothing once the laboratory has it, and for a kit that was replaced. */
+/**
+ * Reminds a customer to post a sample. Sends nothing while the customer says that it is posted, once the laboratory has
+ * it or it is to be destroyed, and for a kit that was replaced.
+ */
 export const reminderTask =
   ({ db, clock }: ReminderTaskDeps): Task =>
   async ({ payload }) => {
     const { kitId, accountId, origin, index } = v.parse(Reminder, payload)
     const kit = await findLastKit(db, accountId)
-    if (kit?.id !== kitId || kit.status !== 'registered') return 'done'
+    if (kit?.id !== kitId || !isAwaited(kit) || kit.postedAt) return 'done'
     const context = { key: `${kitId}:${index}`, origin, now: clock() }
     await mailSample(db, accountId, { kind: 'sample_reminder', ...context })
     return 'done'

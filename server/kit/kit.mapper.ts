@@ -10,6 +10,7 @@ export const toRegisteredKit = (kit: OwnedKit): RegisteredKit => ({
   status: kit.status,
   registered_at: kit.registeredAt.toISOString(),
   post_by: dayOf(postBy(kit)),
+  posted_at: kit.postedAt?.toISOString() ?? null,
 })
 
 export const toLaboratoryKit = (kit: Kit, replacement: Replacement | null): LaboratoryKit => ({

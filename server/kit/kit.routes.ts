@@ -1,8 +1,9 @@
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
+import { reportSamplePosted } from '#contract/kit/posting.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
-import { checkBarcode, findSample, registerBarcode } from './kit.service.ts'
+import { checkBarcode, findSample, registerBarcode, reportPosted } from './kit.service.ts'
 
 export const kitRoutes: readonly Route[] = [
   defineCustomerRoute(checkKit, async ({ spit_kit_barcode: barcode }, context) => {
@@ -15,6 +16,10 @@ export const kitRoutes: readonly Route[] = [
     context.log('info', 'kit.registered')
     return kit
   }),
+
+  defineCustomerRoute(reportSamplePosted, ({ is_posted: isPosted }, context) =>
+    reportPosted(context, isPosted),
+  ),
 
   defineCustomerRoute(readSample, (_payload, { db, customer }) => findSample(db, customer.id)),
 ]

@@ -6,6 +6,12 @@ import { after, hours } from '#server/clock.ts'
 /** How long after its registration a sample should be posted. */
 const postingPeriod = hours(24 * 14)
 
+/**
+ * Within how many working days a posted sample usually reaches the laboratory. Within Estonia a parcel takes one or two
+ * and a letter a few more; the laboratory then registers it.
+ */
+export const transitDays = 5
+
 /** Limits barcodes that cannot be registered, by account and by client address. */
 export const barcodeThrottles = {
   account: { scope: 'barcode:account', limit: 10, window: hours(24) },
@@ -58,6 +64,15 @@ export const needsKit = (
     ({ dnaOrigins: accepted }) =>
       accepted.includes('kit') && !accepted.some((kind) => origins.has(kind)),
   )
+
+/** Whether the customer is to post the sample of a kit, or has posted it: the laboratory waits for it. */
+export const isAwaited = ({
+  status,
+  destructionDueAt,
+}: {
+  status: KitStatus
+  destructionDueAt: Date | null
+}): boolean => status === 'registered' && destructionDueAt === null
 
 /** Whether a sample waits for its destruction. */
 export const isDestructionDue = (kit: {

@@ -1,6 +1,7 @@
 import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { problem } from '#contract/problem.ts'
 import { lockAccount } from '#server/account/account.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
@@ -10,7 +11,7 @@ import { enforceThrottle, undoTry, type ThrottleKey } from '#server/throttle/thr
 import { handleFailure } from './failed-sample.service.ts'
 import { scheduleReminders } from './kit.mails.ts'
 import { toRegisteredKit, toSample } from './kit.mapper.ts'
-import { barcodeThrottles, isAtLaboratory, isExpired, needsKit } from './kit.rules.ts'
+import { barcodeThrottles, isAtLaboratory, isAwaited, isExpired, needsKit } from './kit.rules.ts'
 import { completeKitSteps, findAnalyzableKinds } from './kit-steps.store.ts'
 import {
   assignKit,
@@ -21,6 +22,7 @@ import {
   findReplacement,
   isOwned,
   lockKit,
+  setPostedAt,
   type Kit,
 } from './kit.store.ts'
 import type { KitProgress } from './ordered-kit.rules.ts'
@@ -91,6 +93,28 @@ const limitTries = async <T>(context: CustomerContext, work: () => Promise<T>): 
   for (const key of keys) await undoTry(db, key)
   return result
 }
+
+/**
+ * Records that the customer has posted the sample of the kit registered last, or takes that back. Repeating it changes
+ * nothing, nor does it once the laboratory has the sample. Returns the sample. Throws `step_locked` without a kit, and
+ * when the sample is to be destroyed.
+ */
+export const reportPosted = (
+  { db, now, session }: Pick<CustomerContext, 'db' | 'now' | 'session'>,
+  isPosted: boolean,
+): Promise<Sample> =>
+  transact(db, async (tx) => {
+    const { id: accountId } = await lockSession(tx, session)
+    const last = await findLastKit(tx, accountId)
+    const kit = last && (await lockKit(tx, last.barcode))
+    if (kit?.status === 'registered') {
+      if (!isAwaited(kit)) throw problem('errors.step_locked')
+      if (isPosted !== (kit.postedAt !== null)) await setPostedAt(tx, kit, isPosted ? now : null)
+    }
+    const sample = await findSample(tx, accountId)
+    if (!sample) throw problem('errors.step_locked')
+    return sample
+  })
 
 /** Returns the last sample of a customer; null without a registered kit. */
 export const findSample = async (db: Database, accountId: string): Promise<Sample | null> => {

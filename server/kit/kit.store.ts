@@ -132,6 +132,15 @@ export const assignKit = async (
   return { ...kit, accountId, status, registeredAt: at }
 }
 
+/** Records when the customer said that they had posted the sample of a locked kit; null takes it back. */
+export const setPostedAt = async (
+  tx: Database,
+  { id }: Kit,
+  postedAt: Date | null,
+): Promise<void> => {
+  await tx.update(kits).set({ postedAt }).where(eq(kits.id, id))
+}
+
 type StatusReport = {
   status: KitStatus
   failureReason: SampleFailureReason | null
@@ -229,7 +238,7 @@ export const detachKits = async (tx: Database, accountId: string): Promise<void>
   const status = sql`case ${kits.status} when 'registered' then 'sent' else ${kits.status} end`
   await tx
     .update(kits)
-    .set({ accountId: null, orderId: null, registeredAt: null, status })
+    .set({ accountId: null, orderId: null, registeredAt: null, postedAt: null, status })
     .where(isLeft)
 }
 

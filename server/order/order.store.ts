@@ -150,7 +150,7 @@ const toOrderedProduct = (
       turnaroundDays: product.turnaroundDays,
       postBy: postByOf(kit),
       meetingEndsAt,
-      waits: waitsOf(row, openWork, kit?.sample?.kit.status === 'failed'),
+      waits: waitsOf(row, openWork, kit?.sample ?? null),
       now,
     }),
     kit,

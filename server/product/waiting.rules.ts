@@ -1,5 +1,7 @@
+import type { Sample } from '#contract/kit/sample.ts'
 import { after } from '#server/clock.ts'
 import { answerDeadline } from '#server/dna/biobank/biobank.task.ts'
+import { transitDays } from '#server/kit/kit.rules.ts'
 import { verificationLimits } from '#server/identity/verification/verification.rules.ts'
 import { paymentLimits } from '#server/payment/payment.rules.ts'
 
@@ -23,22 +25,27 @@ type WaitingProduct = {
 }
 
 /**
- * Returns what others work on for an ordered product. The documents and the DNA of the customer are not those of a
- * family member. After a failed sample it is the customer's turn, even if the biobank was asked before.
+ * Returns what others work on for an ordered product; `sample` is that of its kit. The documents and the DNA of the
+ * customer are not those of a family member. After a failed sample it is the customer's turn, even if the biobank was
+ * asked before.
  */
 export const waitsOf = (
   { item, order, product }: WaitingProduct,
   { reviewedSince, biobankAskedAt, paymentSentAt }: OpenWork,
-  hasFailedSample: boolean,
+  sample: Sample | null,
 ): Waits => {
   const isOwn = item.memberName === null
-  const isOfBiobank = isOwn && !hasFailedSample && product.dnaOrigins.includes('gene_donor')
+  const isOfBiobank =
+    isOwn && sample?.kit.status !== 'failed' && product.dnaOrigins.includes('gene_donor')
   return {
     ...(order.status === 'processing_payment'
       ? { paid: paymentWait(paymentSentAt.get(order.id) ?? order.orderedAt) }
       : {}),
     ...(reviewedSince && isOwn ? { identity: reviewWait(reviewedSince) } : {}),
     ...(biobankAskedAt && isOfBiobank ? { dna_origin: biobankWait(biobankAskedAt) } : {}),
+    ...(sample?.kit.status === 'registered' && sample.kit.posted_at
+      ? { sample_at_laboratory: transitWait(new Date(sample.kit.posted_at)) }
+      : {}),
   }
 }
 
@@ -58,4 +65,10 @@ const biobankWait = (since: Date) => ({
   actor: 'biobank' as const,
   since,
   expectedBy: after(since, answerDeadline),
+})
+
+const transitWait = (since: Date) => ({
+  actor: 'laboratory' as const,
+  since,
+  expectedBy: addWorkingDays(since, transitDays),
 })

@@ -126,6 +126,7 @@ const added = [
   'GET /lab/kits',
   'POST /user/check-barcode',
   'GET /user/sample',
+  'POST /user/sample/posted',
   'POST /lab/reports',
   'POST /lab/reports/delay',
   'GET /fhir/metadata',

@@ -29,7 +29,9 @@ export const sampleTexts: SampleTexts = {
       'The portal shows how to take the sample and where to post it.',
     ],
     button: 'See how to take the sample',
-    after: ['If you have already posted it, you do not need to do anything.'],
+    after: [
+      'If you have already posted it, tell us on the page of your kit, and we will not remind you again.',
+    ],
   },
   sample_biobank_received: {
     subject: 'The laboratory has your data from the biobank',

@@ -29,7 +29,9 @@ export const sampleTexts: SampleTexts = {
       'Portaalis on kirjas, kuidas proovi võtta ja kuhu see saata.',
     ],
     button: 'Vaata, kuidas proovi võtta',
-    after: ['Kui olete proovi juba ära saatnud, ei pea te midagi tegema.'],
+    after: [
+      'Kui olete proovi juba ära saatnud, andke sellest teada oma proovikomplekti lehel, siis me rohkem meelde ei tuleta.',
+    ],
   },
   sample_biobank_received: {
     subject: 'Labor sai geenivaramust teie andmed',

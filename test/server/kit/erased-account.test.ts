@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { eraseAccount } from '#contract/account/session.ts'
 import { laboratoryKeyHeader } from '#contract/call.ts'
 import { checkKit, registerKit } from '#contract/kit/kit.ts'
+import { reportSamplePosted } from '#contract/kit/posting.ts'
 import { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import { eraseAccountRows } from '#server/account/personal-data/erasure.store.ts'
 import { lockAccount } from '#server/account/account.store.ts'
@@ -89,6 +90,8 @@ describe.each(engines)('sample of a deleted account on %s', (engine) => {
     ['at the laboratory', ['received']],
     ['analysed', ['received', 'in_analysis', 'analysed']],
   ])('%s: is to be destroyed, and its kit names no account and no order', async (_, statuses) => {
+    await browser.make(reportSamplePosted, { is_posted: true })
+    expect((await lab.kitRow())?.postedAt).toEqual(server.now())
     for (const status of statuses) await lab.report(status)
     const status = statuses.at(-1) ?? 'sent'
 
@@ -100,6 +103,7 @@ describe.each(engines)('sample of a deleted account on %s', (engine) => {
       accountId: null,
       orderId: null,
       registeredAt: null,
+      postedAt: null,
       destructionDueAt: server.now(),
     })
     const events = (await server.db.select().from(kitEvents)).map((event) => event.status)

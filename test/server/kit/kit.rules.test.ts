@@ -6,6 +6,7 @@ import { after, hours } from '#server/clock.ts'
 import {
   classifyStatus,
   isAtLaboratory,
+  isAwaited,
   isDestructionDue,
   isExpired,
   needsKit,
@@ -137,5 +138,17 @@ describe('kit: a customer', () => {
 
   it('needs none without a test, when there is DNA', () => {
     expect(needsKit([], has('kit'))).toBe(false)
+  })
+})
+
+describe('kit: the laboratory waits for a sample', () => {
+  it.each<[KitStatus, Date | null, boolean]>([
+    ['registered', null, true],
+    ['registered', now, false],
+    ['sent', null, false],
+    ['received', null, false],
+    ['failed', null, false],
+  ])('%s, to be destroyed since %s: %s', (status, destructionDueAt, isWaitedFor) => {
+    expect(isAwaited({ status, destructionDueAt })).toBe(isWaitedFor)
   })
 })

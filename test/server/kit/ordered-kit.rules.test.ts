@@ -11,6 +11,7 @@ const sampleOf = (status: KitStatus): Sample => ({
     status,
     registered_at: '2026-11-20T09:00:00.000Z',
     post_by: '2026-12-04',
+    posted_at: null,
   },
   received_at: null,
   failure_reason: null,

@@ -96,6 +96,7 @@ export const rows: Record<string, Row> = {
 
   checkKit: { names: { spit_kit_barcode: 'secret' } },
   registerKit: { names: { spit_kit_barcode: 'secret' } },
+  reportSamplePosted: {},
   readSample: {},
   readQuestionnaire: { names: { order_product_id: 'orderedProduct' } },
   saveQuestionnaire: { names: { order_product_id: 'orderedProduct' } },
