@@ -34,6 +34,8 @@ export const successKeys = [
   'success.dna_uploaded',
   'success.dna_file_deleted',
   'success.kit_registered',
+  'success.sample_posted',
+  'success.sample_not_posted',
   'success.consent_signed',
   'success.consent_withdrawn',
   'success.questionnaire_submitted',

@@ -41,6 +41,7 @@ import { identityFormMachine } from './identity/identity-form.machine.ts'
 import { identityVerificationMachine } from './identity/identity-verification.machine.ts'
 import { newAccountMachine } from './identity/new-account.machine.ts'
 import { barcodeMachine } from './kit/barcode.machine.ts'
+import { postingMachine } from './kit/posting.machine.ts'
 import { checkoutMachine } from './order/checkout/checkout.machine.ts'
 import { placeSearchMachine } from './order/checkout/place-search.machine.ts'
 import { terminalsMachine } from './order/checkout/terminals.machine.ts'
@@ -105,6 +106,7 @@ export const machines = {
   identityVerification: identityVerificationMachine,
   newAccount: newAccountMachine,
   barcode: barcodeMachine,
+  posting: postingMachine,
   checkout: checkoutMachine,
   placeSearch: placeSearchMachine,
   terminals: terminalsMachine,

@@ -42,6 +42,7 @@ import { identityFormDriver } from './identity/identity-form.driver.ts'
 import { identityVerificationDriver } from './identity/identity-verification.driver.ts'
 import { newAccountDriver } from './identity/new-account.driver.ts'
 import { barcodeDriver } from './kit/barcode.driver.ts'
+import { postingDriver } from './kit/posting.driver.ts'
 import { checkoutDriver } from './order/checkout.driver.ts'
 import { orderStatusDriver } from './order/order-status.driver.ts'
 import { ordersDriver } from './order/orders.driver.ts'
@@ -105,6 +106,7 @@ export const pageDrivers: Record<MachineWithPage, PageDriver> = {
   identityVerification: identityVerificationDriver,
   newAccount: newAccountDriver,
   barcode: barcodeDriver,
+  posting: postingDriver,
   checkout: checkoutDriver,
   orderStatus: orderStatusDriver,
   orders: ordersDriver,

@@ -44,6 +44,7 @@ import { identityFormModel } from './identity/identity-form.flow.ts'
 import { identityVerificationModel } from './identity/identity-verification.flow.ts'
 import { newAccountModel } from './identity/new-account.flow.ts'
 import { barcodeModel } from './kit/barcode.flow.ts'
+import { postingModel } from './kit/posting.flow.ts'
 import { checkoutModel } from './order/checkout.flow.ts'
 import { orderPaymentModel } from './order/order-payment.flow.ts'
 import { orderStatusModel } from './order/order-status.flow.ts'
@@ -108,6 +109,7 @@ export const flowModels: Record<keyof typeof machines, FlowModel> = {
   identityVerification: identityVerificationModel,
   newAccount: newAccountModel,
   barcode: barcodeModel,
+  posting: postingModel,
   checkout: checkoutModel,
   orderPayment: orderPaymentModel,
   orderStatus: orderStatusModel,

@@ -1,5 +1,7 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 
+import type { reportSamplePosted } from '#contract/kit/posting.ts'
+import type { Sample } from '#contract/kit/sample.ts'
 import { nextStepOf, orderedIn } from '#contract/order/next-step.ts'
 import type {
   Dashboard,
@@ -8,36 +10,50 @@ import type {
   readOrderedProduct,
   UnreadProduct,
 } from '#contract/order/ordered-product.ts'
+import { isPosted, isToPost } from '#contract/order/posting.ts'
 import type { Problem } from '#contract/problem.ts'
 
+import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import type { StateMeta } from '../fragments/state-meta.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 
 /** `orderedProductId` is null when the address contains none. */
 type OrderedProductInput = { orderedProductId: string | null }
 
-/** The progress of one ordered product. The page shows one step at a time, the next one first. */
+type OrderedProductContext = OrderedProductInput & {
+  products: readonly UnreadProduct[]
+  product: OrderedProduct | null
+  /** The position of the step that is shown. */
+  position: number
+  /** Where the customer went from the step shown before; null when the page chose the step. */
+  direction: 'forward' | 'back' | null
+  problem: Problem | null
+}
+
+/**
+ * The progress of one ordered product. The page shows one step at a time, the next one first. In the step that waits for the
+ * sample the customer can say that it is posted, and take that back.
+ */
 export const orderedProductMachine = setup({
   types: {
     input: {} as OrderedProductInput,
-    context: {} as OrderedProductInput & {
-      products: readonly UnreadProduct[]
-      product: OrderedProduct | null
-      /** The position of the step that is shown. */
-      position: number
-      /** Where the customer went from the step shown before; null when the page chose the step. */
-      direction: 'forward' | 'back' | null
-      problem: Problem | null
-    },
+    context: {} as OrderedProductContext,
     events: {} as
       | { type: 'progress.retry' }
       | { type: 'page.shown' }
       | { type: 'step.next' }
-      | { type: 'step.previous' },
+      | { type: 'step.previous' }
+      | { type: 'posting.report' }
+      | { type: 'posting.retract' },
+    emitted: {} as EmittedEvent,
+    tags: {} as 'busy',
+    meta: {} as StateMeta,
   },
   actors: {
     readDashboard: unimplementedCall<typeof readDashboard>('readDashboard'),
     readOrderedProduct: unimplementedCall<typeof readOrderedProduct>('readOrderedProduct'),
+    reportSamplePosted: unimplementedCall<typeof reportSamplePosted>('reportSamplePosted'),
   },
   guards: {
     hasOrderedProductId: ({ context }) => context.orderedProductId !== null,
@@ -47,6 +63,9 @@ export const orderedProductMachine = setup({
       message === 'errors.ordered_product_not_found' || message === 'errors.form_validation',
     hasNextStep: ({ context }) => context.position < (context.product?.steps.length ?? 0) - 1,
     hasPreviousStep: ({ context }) => context.position > 0,
+    canReportPosting: ({ context }) => isShown(context, isToPost),
+    canRetractPosting: ({ context }) => isShown(context, isPosted),
+    isAwaited: (_, { kit }: Sample) => kit.status === 'registered',
   },
   actions: {
     setProducts: assign({
@@ -78,6 +97,15 @@ export const orderedProductMachine = setup({
       direction: 'back',
     }),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
+    clearProblem: assign({ problem: null }),
+    notifyPosted: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.sample_posted' as const },
+    }),
+    notifyNotPosted: emit({
+      type: 'notification.show' as const,
+      notification: { tone: 'success' as const, key: 'success.sample_not_posted' as const },
+    }),
   },
 }).createMachine({
   id: 'orderedProduct',
@@ -152,6 +180,75 @@ export const orderedProductMachine = setup({
         'page.shown': 'refreshing',
         'step.next': { guard: 'hasNextStep', actions: 'showNextStep' },
         'step.previous': { guard: 'hasPreviousStep', actions: 'showPreviousStep' },
+        'posting.report': {
+          guard: 'canReportPosting',
+          target: 'reportingPosting',
+          actions: 'clearProblem',
+        },
+        'posting.retract': {
+          guard: 'canRetractPosting',
+          target: 'retractingPosting',
+          actions: 'clearProblem',
+        },
+      },
+    },
+    reportingPosting: {
+      description: 'Recording that the customer has posted the sample.',
+      meta: { messages: ['success.sample_posted'] },
+      tags: 'busy',
+      invoke: {
+        id: 'reportSamplePosted',
+        src: 'reportSamplePosted',
+        input: { is_posted: true },
+        onDone: [
+          {
+            guard: { type: 'isAwaited', params: ({ event }) => event.output },
+            target: 'updating',
+            actions: 'notifyPosted',
+          },
+          { description: 'The laboratory has the sample already.', target: 'updating' },
+        ],
+        onError: { target: 'shown', actions: setCallProblem },
+      },
+    },
+    retractingPosting: {
+      description: 'Recording that the customer has not posted the sample yet.',
+      meta: { messages: ['success.sample_not_posted'] },
+      tags: 'busy',
+      invoke: {
+        id: 'reportSamplePosted',
+        src: 'reportSamplePosted',
+        input: { is_posted: false },
+        onDone: [
+          {
+            guard: { type: 'isAwaited', params: ({ event }) => event.output },
+            target: 'updating',
+            actions: 'notifyNotPosted',
+          },
+          { description: 'The laboratory has the sample already.', target: 'updating' },
+        ],
+        onError: { target: 'shown', actions: setCallProblem },
+      },
+    },
+    updating: {
+      description: 'Loading the progress that follows from it.',
+      tags: 'busy',
+      invoke: {
+        id: 'readOrderedProduct',
+        src: 'readOrderedProduct',
+        input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'updateProduct', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: callProblem },
+            target: 'notFound',
+            actions: setCallProblem,
+          },
+          { target: 'shown', actions: setCallProblem },
+        ],
       },
     },
     refreshing: {
@@ -177,6 +274,16 @@ export const orderedProductMachine = setup({
       on: {
         'step.next': { guard: 'hasNextStep', actions: 'showNextStep' },
         'step.previous': { guard: 'hasPreviousStep', actions: 'showPreviousStep' },
+        'posting.report': {
+          guard: 'canReportPosting',
+          target: 'reportingPosting',
+          actions: 'clearProblem',
+        },
+        'posting.retract': {
+          guard: 'canRetractPosting',
+          target: 'retractingPosting',
+          actions: 'clearProblem',
+        },
       },
     },
     notFound: {
@@ -189,6 +296,15 @@ export const orderedProductMachine = setup({
     },
   },
 })
+
+/** Whether the step that is shown is in some state of its posting. */
+const isShown = (
+  { product, position }: OrderedProductContext,
+  isInState: typeof isPosted,
+): boolean => {
+  const step = product?.steps[position]
+  return product !== null && step !== undefined && isInState(step, product)
+}
 
 const positionOfNext = (product: OrderedProduct): number => {
   const next = nextStepOf(product)

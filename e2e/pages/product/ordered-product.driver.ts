@@ -15,6 +15,7 @@ export const orderedProductDriver = definePageDriver(definition, (pageContext) =
   const { page, api } = pageContext
   const expectLoading = expectVisible(page.getByText('Loading the progress'))
   const expectSteps = expectVisible(page.getByRole('heading', { name: 'All steps' }))
+  const expectBusy = expectVisible(page.locator('main button[aria-busy="true"]'))
 
   return {
     open: async () => {
@@ -41,6 +42,9 @@ export const orderedProductDriver = definePageDriver(definition, (pageContext) =
       loading: expectLoading,
       shown: expectSteps,
       refreshing: expectSteps,
+      reportingPosting: expectBusy,
+      retractingPosting: expectBusy,
+      updating: expectBusy,
       notFound: expectVisible(page.getByText('Test not found')),
       loadFailed: expectVisible(page.getByRole('main').getByRole('button', { name: 'Try again' })),
     },

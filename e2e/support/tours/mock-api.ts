@@ -13,6 +13,7 @@ import * as places from '#contract/delivery/places.ts'
 import * as dna from '#contract/dna/dna.ts'
 import * as idLogin from '#contract/identity/id-login.ts'
 import * as identity from '#contract/identity/identity.ts'
+import * as kit from '#contract/kit/kit.ts'
 import * as order from '#contract/order/order.ts'
 import * as orderedProduct from '#contract/order/ordered-product.ts'
 import * as payment from '#contract/payment/payment.ts'
@@ -45,6 +46,7 @@ export const calls: Calls = {
   ...dna,
   ...idLogin,
   ...identity,
+  ...kit,
   ...order,
   ...orderedProduct,
   ...payment,
@@ -68,6 +70,7 @@ type Calls = typeof account &
   typeof dna &
   typeof idLogin &
   typeof identity &
+  typeof kit &
   typeof order &
   typeof orderedProduct &
   typeof payment &

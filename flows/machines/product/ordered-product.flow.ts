@@ -9,8 +9,13 @@ import { failureWith } from '../order/order-samples.ts'
 import {
   dashboard,
   emptyDashboard,
+  orderedAndPosted,
   orderedProduct,
+  orderedToPost,
   orderedWithKit,
+  postedSample,
+  receivedSample,
+  sample,
   twoProducts,
   unreachable,
 } from '../samples.ts'
@@ -24,6 +29,8 @@ export const orderedProductModel = {
     'page.shown': sentence('The customer returns to the page'),
     'step.next': button('Show next step'),
     'step.previous': button('Show previous step'),
+    'posting.report': button('I have posted my sample'),
+    'posting.retract': button('I have not posted it yet'),
   },
   questions: {
     hasOrderedProductId: question('Does the link contain a product?'),
@@ -32,6 +39,9 @@ export const orderedProductModel = {
     isNotFound: question('Does the product not exist?'),
     hasNextStep: question('Is there a step after the one shown?'),
     hasPreviousStep: question('Is there a step before the one shown?'),
+    canReportPosting: question('Is the sample to be posted?'),
+    canRetractPosting: question('Has the customer said that the sample is posted?'),
+    isAwaited: question('Does the laboratory still wait for the sample?'),
   },
   effects: {
     setProducts: effect('lists the ordered products'),
@@ -40,20 +50,31 @@ export const orderedProductModel = {
     updateProduct: effect('shows the new progress of the product'),
     showNextStep: effect('shows the next step'),
     showPreviousStep: effect('shows the previous step'),
+    notifyPosted: effect('confirms that the sample is posted'),
+    notifyNotPosted: effect('confirms that the sample is not posted yet'),
   },
   input: { orderedProductId: null },
   events: {},
   actors: {
     readDashboard: { done: [dashboard, twoProducts, emptyDashboard], error: [unreachable] },
     readOrderedProduct: {
-      done: [orderedProduct, orderedWithKit],
+      done: [orderedProduct, orderedWithKit, orderedToPost, orderedAndPosted],
       error: [unreachable, failureWith('errors.ordered_product_not_found')],
     },
+    reportSamplePosted: { done: [postedSample, sample, receivedSample], error: [unreachable] },
   },
   nodeKey: ({ context }: OrderedProductSnapshot) => ({
     isKnown: context.orderedProductId !== null,
     position: context.product === null ? null : context.position,
+    posting: context.product?.kit?.sample?.kit.posted_at,
   }),
+  effectVariant: {
+    nodeKey: ({ context }: OrderedProductSnapshot) => ({
+      position: context.product === null ? null : context.position,
+      posting: context.product?.kit?.sample?.kit.posted_at ?? null,
+      hasProblem: context.problem !== null,
+    }),
+  },
   allowedDeadEnds: ['choosing', 'empty', 'notFound'].map((state) => ({
     state: `orderedProduct.${state}`,
     why: 'the page has links to other pages only',

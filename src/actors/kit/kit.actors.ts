@@ -1,7 +1,8 @@
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { fromCallback, fromPromise } from 'xstate'
 
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
+import { reportSamplePosted } from '#contract/kit/posting.ts'
 import type { barcodeMachine, ScannerEvent, TorchEvent } from '#machines/kit/barcode.machine.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
@@ -12,7 +13,7 @@ import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 type KitRegistration = ScreenActor<typeof barcodeMachine>
 
 /** The heading of a view gets the focus when the view replaces another one. */
-export type KitViewProps = KitRegistration & { heading: Ref<HTMLHeadingElement> }
+export type KitViewProps = KitRegistration & { heading: RefObject<HTMLHeadingElement | null> }
 
 /** Looks for barcodes with the camera. The code of the scanner is loaded when it is first needed. */
 const scanBarcode = fromCallback<TorchEvent, undefined>(({ sendBack, receive }) => {
@@ -48,4 +49,8 @@ export const kitActors = ({ client }: Actors) => ({
   registerKit: callActor(client, registerKit),
   scanBarcode,
   readPhoto,
+})
+
+export const postingActors = ({ client }: Actors) => ({
+  reportSamplePosted: callActor(client, reportSamplePosted),
 })

@@ -1,3 +1,4 @@
+import { reportSamplePosted } from '#contract/kit/posting.ts'
 import { readDashboard, readOrderedProduct } from '#contract/order/ordered-product.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
@@ -11,4 +12,5 @@ export const dashboardActors = ({ client }: Actors) => ({
 export const orderedProductActors = ({ client }: Actors) => ({
   readDashboard: callActor(client, readDashboard),
   readOrderedProduct: callActor(client, readOrderedProduct, { force: true }),
+  reportSamplePosted: callActor(client, reportSamplePosted),
 })

@@ -17,6 +17,10 @@ export const LazyLateText = lazyComponent(async () => (await importLateStep()).L
   fallback: <Skeleton count={2} />,
   messages,
 })
+export const LazyPostedSample = lazyComponent(
+  async () => (await import('#src/screens/special-cases/posted-sample.tsx')).PostedSample,
+  { fallback: <Skeleton count={2} />, messages },
+)
 export const LazyStudyKit = lazyComponent(
   async () => (await import('#src/screens/special-cases/study-kit-card.tsx')).StudyKitCard,
   card,

@@ -39,6 +39,8 @@ export const successMessages: Record<SuccessKey, MessageDescriptor> = {
   'success.dna_uploaded': msg`Your DNA file is uploaded.`,
   'success.dna_file_deleted': msg`Your DNA file is deleted.`,
   'success.kit_registered': msg`Your kit is registered.`,
+  'success.sample_posted': msg`Thank you. We have noted that you have posted your sample.`,
+  'success.sample_not_posted': msg`We have noted that you have not posted your sample yet.`,
   'success.consent_signed': msg`You have signed the consent.`,
   'success.consent_withdrawn': msg`You have withdrawn the consent.`,
   'success.questionnaire_submitted': msg`Thank you. We have received your answers.`,

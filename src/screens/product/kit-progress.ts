@@ -10,10 +10,6 @@ export const failedSampleOf = ({ key, state }: StateOf, { kit }: KitOf): Sample 
     ? kit.sample
     : null
 
-/** Whether the customer knows by when to post the sample. */
-export const isToPost = ({ key, state, expected_by: by }: Step): boolean =>
-  key === 'sample_at_laboratory' && state === 'current' && by !== null
-
 /** Whether the laboratory has the sample of a test that waits for its report. */
 export const isAtLaboratory = ({ key, state }: StateOf, { kit }: KitOf): boolean =>
   key === 'report' && state === 'current' && Boolean(kit?.sample?.received_at)

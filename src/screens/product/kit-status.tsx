@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { isToPost } from '#contract/order/posting.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
 import { LazyFailedSample } from '#src/screens/app/lazy-special-cases.tsx'
 import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isAtLaboratory, isInPost, isToPost } from './kit-progress.ts'
+import { failedSampleOf, isAtLaboratory, isInPost } from './kit-progress.ts'
 
 type KitStatusProps = { product: OrderedProduct; step: Step }
 
@@ -18,7 +19,7 @@ export const KitStatus = ({ product, step }: KitStatusProps) => {
   const { kit } = product
   const failed = failedSampleOf(step, product)
   if (failed) return <LazyFailedSample sample={failed} />
-  if (isToPost(step)) return <PostBy step={step} />
+  if (isToPost(step, product)) return <PostBy step={step} />
   if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />
   return kit?.sample && isAtLaboratory(step, product) ? (
     <LaboratoryStage sample={kit.sample} />
@@ -33,12 +34,13 @@ const PostBy = ({ step: { expected_by: expected, is_late: isLate } }: { step: St
     <Text>
       {isLate ? (
         <Trans>
-          The last day to post your sample was {by}. Post it as soon as you can. If you have already
-          posted it, you don’t need to do anything.
+          The last day to post your sample was {by}. Post it as soon as you can. Once you have
+          posted it, tell us, and we will not remind you again.
         </Trans>
       ) : (
         <Trans>
-          Post your sample by {by}. If you have already posted it, you don’t need to do anything.
+          Post your sample by {by}. Once you have posted it, tell us, and we will not remind you
+          again.
         </Trans>
       )}
     </Text>

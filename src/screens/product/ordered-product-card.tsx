@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { localizedText } from '#contract/locale.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
+import { isToPost } from '#contract/order/posting.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
@@ -17,7 +18,7 @@ import { Heading } from '#src/ui/text/heading.tsx'
 import { Tag } from '#src/ui/text/tag.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isToPost } from './kit-progress.ts'
+import { failedSampleOf } from './kit-progress.ts'
 import { KitStatus } from './kit-status.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import { stepLabelOf } from './step-labels.ts'
@@ -147,13 +148,13 @@ const NextStep = ({ product }: { product: OrderedProduct }) => {
       </Text>
     )
   const failed = failedSampleOf(step, product)
-  const next = failed ? t`new sample` : t(stepLabelOf(step.key, product))
+  const next = failed ? t`new sample` : t(stepLabelOf(step, product))
   return (
     <Stack gap={1}>
       <Text variant="strong">
         <Trans>Next: {next}</Trans>
       </Text>
-      {failed || isToPost(step) ? null : <StepStatus product={product} step={step} />}
+      {failed || isToPost(step, product) ? null : <StepStatus product={product} step={step} />}
       <KitStatus product={product} step={step} />
       {product.steps
         .filter((other) => other !== step && isOfOthers(other))

@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { OrderedProduct } from '#contract/order/ordered-product.ts'
+import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { isPosted } from '#contract/order/posting.ts'
 import type { ProductStep, StepActor } from '#contract/statuses.ts'
 
 /** The labels of the steps of an ordered product. */
@@ -18,10 +19,12 @@ const stepLabels: Record<ProductStep, MessageDescriptor> = {
 
 /** The report of a consultation is a summary. */
 export const stepLabelOf = (
-  key: ProductStep,
-  { kind }: Pick<OrderedProduct, 'kind'>,
-): MessageDescriptor =>
-  key === 'report' && kind === 'consultation' ? msg`summary` : stepLabels[key]
+  step: Pick<Step, 'key' | 'state'>,
+  product: Pick<OrderedProduct, 'kind' | 'kit'>,
+): MessageDescriptor => {
+  if (step.key === 'report' && product.kind === 'consultation') return msg`summary`
+  return isPosted(step, product) ? msg`arrival of your sample` : stepLabels[step.key]
+}
 
 /** Who acts in a step. */
 export const actorLabels: Record<StepActor, MessageDescriptor> = {

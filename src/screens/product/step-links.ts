@@ -64,7 +64,12 @@ export const actionsOf = ({ key, actor }: Step, product: LinkedProduct): StepLin
         },
       ]
     case 'sample_at_laboratory':
-      return [{ label: msg`How to take and post your sample`, to: '/barcode' }]
+      return [
+        {
+          label: actor === 'customer' ? msg`How to take and post your sample` : msg`See your kit`,
+          to: '/barcode',
+        },
+      ]
     default:
       return []
   }

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { isPosted } from '#contract/order/posting.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
-import { LazyLateText } from '#src/screens/app/lazy-special-cases.tsx'
+import { LazyLateText, LazyPostedSample } from '#src/screens/app/lazy-special-cases.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { isAtLaboratory } from './kit-progress.ts'
@@ -23,6 +24,7 @@ export const StepStatus = ({ product, step, label }: StepStatusProps) => {
   const { dateFormatShort } = useSettings()
   const day = (moment: string | null) =>
     moment === null ? null : formatDateTime(moment, dateFormatShort, locale)
+  if (isPosted(step, product)) return <LazyPostedSample step={step} />
   const { actor, is_late: isLate } = step
   const [since, by] = [day(step.waiting_since), day(step.expected_by)]
   return (

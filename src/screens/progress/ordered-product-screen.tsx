@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { localizedText } from '#contract/locale.ts'
 import { toProblem, type Problem } from '#contract/problem.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
+import { isPosted, isToPost } from '#contract/order/posting.ts'
 import {
   orderedProductMachine,
   type OrderedProductActor,
@@ -86,7 +87,12 @@ const Shown = ({ actor, snapshot }: ViewProps) => {
     <Stack gap={6}>
       <Stack gap={3}>
         <SlideCard id={step.key} direction={direction}>
-          <StepCard product={product} step={step} isNext={step === nextStepOf(product)} />
+          <StepCard
+            product={product}
+            step={step}
+            isNext={step === nextStepOf(product)}
+            posting={<PostingButton actor={actor} snapshot={snapshot} />}
+          />
         </SlideCard>
         <Row justify="space-between">
           <Button
@@ -104,6 +110,28 @@ const Shown = ({ actor, snapshot }: ViewProps) => {
       <LoadProblem problem={problem} action={null} />
       <StepList product={product} />
     </Stack>
+  )
+}
+
+/** Says that the sample is posted, or takes that back. One button, so that it keeps the focus. */
+const PostingButton = ({ actor, snapshot }: ViewProps) => {
+  const { product, position } = snapshot.context
+  const step = product?.steps[position]
+  if (!product || !step) return null
+  const isReported = isPosted(step, product)
+  if (!isReported && !isToPost(step, product)) return null
+  return (
+    <Button
+      variant="secondary"
+      busy={snapshot.hasTag('busy')}
+      onClick={() => actor.send({ type: isReported ? 'posting.retract' : 'posting.report' })}
+    >
+      {isReported ? (
+        <Trans>I have not posted it yet</Trans>
+      ) : (
+        <Trans>I have posted my sample</Trans>
+      )}
+    </Button>
   )
 }
 
@@ -176,6 +204,9 @@ const views = {
   empty: Empty,
   shown: Shown,
   refreshing: Shown,
+  reportingPosting: Shown,
+  retractingPosting: Shown,
+  updating: Shown,
   notFound: NotFound,
   loadFailed: LoadFailed,
 } satisfies Record<OrderedProductSnapshot['value'], (props: ViewProps) => ReactNode>

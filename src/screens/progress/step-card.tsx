@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import type { ReactNode } from 'react'
+
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { isPosted } from '#contract/order/posting.ts'
 import { isOver, useSlotFormat } from '#src/screens/app/format-slot.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
-import { LazyLateAlert } from '#src/screens/app/lazy-special-cases.tsx'
+import { LazyLateAlert, LazyPostedSample } from '#src/screens/app/lazy-special-cases.tsx'
 import { KitStatus } from '#src/screens/product/kit-status.tsx'
 import { StepButton, StepTextLink } from '#src/screens/product/step-link.tsx'
 import { actionsOf } from '#src/screens/product/step-links.ts'
@@ -17,8 +20,14 @@ import { stateTexts, textOf, stepTitleOf } from './step-texts.ts'
 
 type StepProps = { product: OrderedProduct; step: Step }
 
+type StepCardProps = StepProps & {
+  isNext: boolean
+  /** The button that says that the sample is posted, or takes that back. */
+  posting?: ReactNode
+}
+
 /** One step: what to do, why, how long it takes and where; or who acts and by when. */
-export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolean }) => {
+export const StepCard = ({ product, step, isNext, posting }: StepCardProps) => {
   const { t } = useLingui()
   const position = product.steps.indexOf(step) + 1
   const count = product.steps.length
@@ -36,7 +45,9 @@ export const StepCard = ({ product, step, isNext }: StepProps & { isNext: boolea
           {t(step.state === 'current' ? text.title : stepTitleOf(step.key, product))}
         </Heading>
         {step.state === 'done' ? <DoneStep product={product} step={step} /> : null}
-        {step.state === 'current' ? <CurrentStep product={product} step={step} /> : null}
+        {step.state === 'current' ? (
+          <CurrentStep product={product} step={step} posting={posting} />
+        ) : null}
         {step.state === 'locked' ? <LockedStep product={product} step={step} /> : null}
       </Stack>
     </Card>
@@ -76,7 +87,7 @@ const LockedStep = ({ product, step }: StepProps) => {
   )
 }
 
-const CurrentStep = ({ product, step }: StepProps) => {
+const CurrentStep = ({ product, step, posting }: Omit<StepCardProps, 'isNext'>) => {
   const { t } = useLingui()
   const { why, duration } = textOf(step, product)
   const actions = actionsOf(step, product)
@@ -100,6 +111,7 @@ const CurrentStep = ({ product, step }: StepProps) => {
               variant={index === 0 && step.actor === 'customer' ? 'primary' : 'secondary'}
             />
           ))}
+          {posting}
         </Row>
       ) : null}
     </>
@@ -111,6 +123,7 @@ const ExpectedTime = ({ product, step }: StepProps) => {
   const day = useDay()
   const { actor, expected_by: expected, waiting_since: waiting } = step
   if (actor === 'customer') return null
+  if (isPosted(step, product)) return <LazyPostedSample step={step} />
   const by = expected === null ? null : day(expected)
   if (step.is_late && by !== null) return <LazyLateAlert actor={actor} by={by} />
   const since = waiting === null ? null : day(waiting)

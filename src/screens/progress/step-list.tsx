@@ -51,14 +51,15 @@ const LinkOf = ({ link }: { link: StepLink | null }) =>
 const useStepDetail = () => {
   const { t } = useLingui()
   const day = useDay()
-  return ({ state, actor, done_at: done, expected_by: expected }: Step): string => {
+  return ({ key, state, actor, done_at: done, expected_by: expected }: Step): string => {
     const doneOn = done === null ? '' : day(done)
     if (state === 'done') return t`Done on ${doneOn}`
     if (state === 'locked') return t`Cannot start yet`
     const by = expected === null ? null : day(expected)
     const who = {
       customer: t`Your turn`,
-      laboratory: t`The laboratory works on it`,
+      laboratory:
+        key === 'report' ? t`The laboratory works on it` : t`On its way to the laboratory`,
       payment_provider: t`The payment provider is confirming it`,
       consultant: t`Your consultant is working on it`,
       verifier: t`Your documents are being checked`,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
+import { isPosted } from '#contract/order/posting.ts'
 import type { ProductStep, StepState } from '#contract/statuses.ts'
 import { stepTextOf, type StepText } from '#src/screens/product/step-texts.ts'
 
@@ -60,6 +61,12 @@ const biobankAnswer: StepText = {
   duration: null,
 }
 
+const sampleInPost: StepText = {
+  title: msg`Your sample is on its way to the laboratory`,
+  why: msg`The analysis starts when the laboratory has your sample.`,
+  duration: null,
+}
+
 /** Returns what there is to do in a step of a product, or what others do. */
 export const textOf = (
   step: Pick<Step, 'key' | 'actor' | 'state'>,
@@ -70,5 +77,6 @@ export const textOf = (
   if (key === 'report') return actor === 'consultant' ? consultantReport : laboratoryReport
   if (actor === 'verifier') return documentCheck
   if (actor === 'biobank') return biobankAnswer
+  if (isPosted(step, product)) return sampleInPost
   return stepTextOf(step, product)
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import type { OrderedProduct } from '#contract/order/ordered-product.ts'
-import type { ProblemKey } from '#contract/messages.ts'
-import { problem } from '#contract/problem.ts'
 import {
   dashboard,
   emptyDashboard,
@@ -12,37 +9,11 @@ import {
   twoProducts,
   unreachable,
 } from '#flows/machines/samples.ts'
-import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { nextStepOf } from '#contract/order/next-step.ts'
-import { orderedProductMachine } from '#machines/product/ordered-product.machine.ts'
+
+import { open, shown, withAllDone } from './opened-ordered-product.ts'
 
 const { id } = orderedProduct
-
-const open = (orderedProductId: string | null = id) => {
-  const testActor = createTestActor(orderedProductMachine, { input: { orderedProductId } })
-  const { actor, settle, calls } = testActor
-  const context = () => actor.getSnapshot().context
-  return {
-    ...testActor,
-    context,
-    state: () => actor.getSnapshot().value,
-    pending: () => calls().map(({ name, input }) => ({ name, input })),
-    step: () => context().product?.steps[context().position]?.key,
-    read: (product: OrderedProduct) => settle('readOrderedProduct', { output: product }),
-    fail: (key: ProblemKey) => settle('readOrderedProduct', { error: problem(key) }),
-  }
-}
-
-const shown = (product = orderedProduct) => {
-  const page = open()
-  page.read(product)
-  return page
-}
-
-const withAllDone: OrderedProduct = {
-  ...orderedProduct,
-  steps: orderedProduct.steps.map((step) => ({ ...step, state: 'done' })),
-}
 
 describe('the page of an ordered product', () => {
   it('reads the product of its address and shows its next step first', () => {

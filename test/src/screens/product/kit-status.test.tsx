@@ -8,6 +8,7 @@ import type { OrderedKit, OrderedProduct, Step } from '#contract/order/ordered-p
 import { sampleFailureReasons, type ProductStep } from '#contract/statuses.ts'
 import {
   failedSample,
+  orderedAndPosted,
   orderedProduct,
   orderedWithFailedSample,
   orderedWithKit,
@@ -177,6 +178,69 @@ describe('a sample at home', () => {
 
     await expect.element(page.getByText(/Post it as soon as you can/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(/asking the laboratory/)
+  })
+})
+
+describe('a posted sample', () => {
+  const late = withSteps(orderedAndPosted, (key) =>
+    key === 'sample_at_laboratory' ? { is_late: true } : {},
+  )
+
+  it.each([
+    ['card on the dashboard', showCard],
+    ['page of the product', (product) => showStep(product, 'sample_at_laboratory')],
+  ] satisfies [string, (product: OrderedProduct) => unknown][])(
+    'waits for the laboratory on the %s, with its day',
+    async (_name, show) => {
+      await show(orderedAndPosted)
+
+      await expect
+        .element(
+          page.getByText(
+            /^You told us on 03.03.2027 that you posted your sample. The laboratory usually has it by 10.03.2027/,
+          ),
+        )
+        .toBeVisible()
+      expect(document.body.textContent).not.toMatch(/Post your sample|being analysed|Tests like/i)
+    },
+  )
+
+  it.each([
+    ['card on the dashboard', showCard],
+    ['page of the product', (product) => showStep(product, 'sample_at_laboratory')],
+  ] satisfies [string, (product: OrderedProduct) => unknown][])(
+    'that is late: the %s says whom to ask and what we do',
+    async (_name, show) => {
+      await show(late)
+
+      await expect
+        .element(page.getByText('Your sample has not reached the laboratory yet'))
+        .toBeVisible()
+      await expect.element(page.getByText(/It should have arrived by 10.03.2027/)).toBeVisible()
+      await expect.element(page.getByText(/send you a new kit free of charge/)).toBeVisible()
+      expect(document.body.textContent).not.toMatch(/asking the laboratory/)
+    },
+  )
+
+  it('is no task on the dashboard, and its arrival is the next step of the card', async () => {
+    const tasks = await render(await withMessages(<NextTaskList products={[orderedAndPosted]} />))
+    expect(tasks.container.textContent).toBe('')
+    await tasks.unmount()
+
+    await showCard(orderedAndPosted)
+
+    await expect.element(page.getByText('Next: arrival of your sample')).toBeVisible()
+  })
+
+  it('is on its way in the list of steps, which leads to the kit', async () => {
+    await render(await withMessages(<StepList product={orderedAndPosted} />))
+
+    await expect
+      .element(page.getByText(/On its way to the laboratory · Expected by 10.03.2027/))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'See your kit' }).last())
+      .toHaveAttribute('href', '/barcode')
   })
 })
 
