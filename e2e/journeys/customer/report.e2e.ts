@@ -43,6 +43,8 @@ const texts = {
     mine: 'The sample is mine',
     register: 'Register this kit',
     registered: 'How to take your sample',
+    posted: 'I have posted my sample',
+    inPost: 'Your sample is on its way to the laboratory',
     failed: 'We are sending you a new kit',
     ready: 'Your report is ready',
     read: 'Read the report: Heart and vessels',
@@ -83,6 +85,8 @@ const texts = {
     mine: 'Proov on minu oma',
     register: 'Registreeri komplekt',
     registered: 'Kuidas proovi võtta',
+    posted: 'Panin proovi posti',
+    inPost: 'Teie proov on teel laborisse',
     failed: 'Saadame teile uue proovikomplekti',
     ready: 'Teie raport on valmis',
     read: 'Loe raportit: Süda ja veresooned',
@@ -110,6 +114,7 @@ test('journey: from the shop to the report, on a phone @phone-only @phone', asyn
   await journey.step('Sign the consent form', () => signConsent(customer))
   await journey.step('Complete the questionnaire', () => answerQuestionnaire(customer))
   await journey.step('Register the kit', () => registerKit(customer, kits.en))
+  await journey.step('Post the sample and say so', () => reportPosted(customer))
   await journey.step('The laboratory analyses the sample and delivers the report', async () => {
     await analyse(customer, kits.en)
     await page.goto('/dashboard')
@@ -129,6 +134,7 @@ test('journey: from the shop to the report in Estonian, with a second kit after 
   await answerQuestionnaire(customer)
   await registerKit(customer, kits.et)
   await reopenInstructions(customer)
+  await reportPosted(customer)
   journey.begin('report', 'The laboratory cannot analyse the sample', 'Register the kit')
   journey.collectEmails(customer.email)
   await journey.step('The laboratory reports that the sample failed', async () => {
@@ -208,6 +214,11 @@ async function registerKit({ page, t }: Customer, barcode: string, link: string 
   await page.getByRole('checkbox', { name: t.mine }).check()
   await button(page, t.register).click()
   await expect(page.getByRole('heading', { name: t.registered })).toBeVisible()
+}
+
+async function reportPosted({ page, t }: Customer) {
+  await button(page, t.posted).click()
+  await expect(page.getByRole('heading', { name: t.inPost })).toBeFocused()
 }
 
 /** The dashboard leads back to the instructions until the sample has arrived. */
