@@ -39,6 +39,7 @@ const domains = {
     'registration-form.tsx',
     'new-password-fields.tsx',
     'credential-fields.tsx',
+    'typed-email.ts',
   ],
   identity: ['id-login-chooser.tsx', 'new-account-dialog.tsx'],
 }

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { personalCodeError } from '#contract/identity/personal-code.ts'
+import type { Locale } from '#contract/locale.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 
 /** Logs a demo customer in through the log-in form. */
@@ -32,14 +33,16 @@ export async function logInByApi(page: Page, name: DemoName) {
 /** The password of accounts that tests register. */
 export const testPassword = 'quiet river under ice'
 
-/** Registers an account by an API request, which logs it in; returns its email address. */
+type NewCustomer = { first_name: string; last_name: string; locale?: Locale }
+
+/** Registers an account by an API request, which logs it in; returns its email address. Its emails are in the language. */
 export async function registerByApi(
   page: Page,
-  { first_name, last_name }: { first_name: string; last_name: string },
+  { first_name, last_name, locale = 'en' }: NewCustomer,
 ): Promise<string> {
   const email = `${first_name}.${crypto.randomUUID()}@example.ee`.toLowerCase()
   const answer = await page.request.post(`${apiPrefix}/auth/register`, {
-    headers: { [localeHeader]: 'en' },
+    headers: { [localeHeader]: locale },
     data: {
       email,
       first_name,

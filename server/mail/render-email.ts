@@ -1,5 +1,5 @@
 import { brand } from '#contract/app/brand.ts'
-import { languages, type Locale } from '#contract/locale.ts'
+import { isLocaleAvailable, languages, type Locale } from '#contract/locale.ts'
 import { tokenOfLink, type Secret } from '#server/crypto/secret.ts'
 import { formatEuros, referenceNumber } from '#server/order/invoice/invoice.rules.ts'
 import { seller } from '#server/order/invoice/seller.ts'
@@ -81,14 +81,13 @@ const inTallinn = (
 const linkIn = (mail: Mail, secret: Secret): string => {
   if (mail.kind === 'confirm_email' || mail.kind === 'change_email') {
     const signature = tokenOfLink(secret, mail.linkId)
-    return `${mail.origin}/verify-email?id=${mail.linkId}&signature=${signature}`
+    return accountLink(mail, '/verify-email', { id: mail.linkId, signature })
   }
   if (mail.kind === 'restore') {
-    return `${mail.origin}/reset-pw?code=${tokenOfLink(secret, mail.linkId)}`
+    return accountLink(mail, '/reset-pw', { code: tokenOfLink(secret, mail.linkId) })
   }
   if (mail.kind === 'identity_resubmission') return `${mail.origin}/verification`
-  // redirects to the page of the study, which is in Russian and offers the log-in; the address does not name the test
-  if (mail.kind.startsWith('study_')) return `${mail.origin}/kit?lang=${mail.language}`
+  if (mail.kind.startsWith('study_')) return studyLink(mail, '')
   if (mail.kind === 'consultation_earlier') {
     return `${mail.origin}/ekliinik?move=${mail.consultations[0]?.id ?? ''}`
   }
@@ -96,8 +95,27 @@ const linkIn = (mail: Mail, secret: Secret): string => {
   if (mail.kind !== 'consultation_refunded' && mail.kind.startsWith('consultation_')) {
     return `${mail.origin}/ekliinik`
   }
+  if (mail.kind === 'account_exists' && !isLocaleAvailable(mail.language, '/login')) {
+    return studyLink(mail, '')
+  }
   return 'number' in mail ? `${mail.origin}/orders` : `${mail.origin}/login`
 }
+
+type AccountPage = '/reset-pw' | '/verify-email'
+type LinkQuery = Readonly<Record<string, string>>
+
+/** Returns a link to a page of the account, or to the same page of the study where the first is not in the language. */
+const accountLink = (mail: Mail, page: AccountPage, query: LinkQuery): string =>
+  isLocaleAvailable(mail.language, page)
+    ? `${mail.origin}${page}?${new URLSearchParams(query).toString()}`
+    : studyLink(mail, page, query)
+
+/** Returns a link to a page of the study. The address does not name the test: `/kit` redirects to `/hpv`. */
+const studyLink = (
+  { origin, language }: Mail,
+  page: AccountPage | '',
+  query: LinkQuery = {},
+): string => `${origin}/kit${page}?${new URLSearchParams({ ...query, lang: language }).toString()}`
 
 /** Returns a link to the terms of sale of an order; to the current ones without a version. */
 const saleTermsLink = (origin: string, version: string | null | undefined): string =>

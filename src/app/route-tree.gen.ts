@@ -33,6 +33,9 @@ import { Route as PersonalVerificationRouteImport } from './../routes/_personal/
 import { Route as OpenHpvIndexRouteImport } from './../routes/_open/hpv.index'
 import { Route as OpenHpvIdLoginRouteImport } from './../routes/_open/hpv.id-login'
 import { Route as OpenHpvReceiptRouteImport } from './../routes/_open/hpv.receipt'
+import { Route as OpenHpvResetPwRouteImport } from './../routes/_open/hpv.reset-pw'
+import { Route as OpenHpvRestoreRouteImport } from './../routes/_open/hpv.restore'
+import { Route as OpenHpvVerifyEmailRouteImport } from './../routes/_open/hpv.verify-email'
 import { Route as OpenProductsIndexRouteImport } from './../routes/_open/products.index'
 import { Route as OpenProductsCodeRouteImport } from './../routes/_open/products.$code'
 import { Route as PersonalDashboardProductChar123IdChar125RouteImport } from './../routes/_personal/dashboard-product.{-$id}'
@@ -159,6 +162,21 @@ const OpenHpvReceiptRoute = OpenHpvReceiptRouteImport.update({
   path: '/hpv/receipt',
   getParentRoute: () => OpenRoute,
 } as any)
+const OpenHpvResetPwRoute = OpenHpvResetPwRouteImport.update({
+  id: '/hpv/reset-pw',
+  path: '/hpv/reset-pw',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenHpvRestoreRoute = OpenHpvRestoreRouteImport.update({
+  id: '/hpv/restore',
+  path: '/hpv/restore',
+  getParentRoute: () => OpenRoute,
+} as any)
+const OpenHpvVerifyEmailRoute = OpenHpvVerifyEmailRouteImport.update({
+  id: '/hpv/verify-email',
+  path: '/hpv/verify-email',
+  getParentRoute: () => OpenRoute,
+} as any)
 const OpenProductsIndexRoute = OpenProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -222,6 +240,9 @@ export interface FileRoutesByFullPath {
   '/verification': typeof PersonalVerificationRoute
   '/hpv/id-login': typeof OpenHpvIdLoginRoute
   '/hpv/receipt': typeof OpenHpvReceiptRoute
+  '/hpv/reset-pw': typeof OpenHpvResetPwRoute
+  '/hpv/restore': typeof OpenHpvRestoreRoute
+  '/hpv/verify-email': typeof OpenHpvVerifyEmailRoute
   '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/hpv/': typeof OpenHpvIndexRoute
@@ -253,6 +274,9 @@ export interface FileRoutesByTo {
   '/verification': typeof PersonalVerificationRoute
   '/hpv/id-login': typeof OpenHpvIdLoginRoute
   '/hpv/receipt': typeof OpenHpvReceiptRoute
+  '/hpv/reset-pw': typeof OpenHpvResetPwRoute
+  '/hpv/restore': typeof OpenHpvRestoreRoute
+  '/hpv/verify-email': typeof OpenHpvVerifyEmailRoute
   '/products/$code': typeof OpenProductsCodeRoute
   '/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/hpv': typeof OpenHpvIndexRoute
@@ -287,6 +311,9 @@ export interface FileRoutesById {
   '/_personal/verification': typeof PersonalVerificationRoute
   '/_open/hpv/id-login': typeof OpenHpvIdLoginRoute
   '/_open/hpv/receipt': typeof OpenHpvReceiptRoute
+  '/_open/hpv/reset-pw': typeof OpenHpvResetPwRoute
+  '/_open/hpv/restore': typeof OpenHpvRestoreRoute
+  '/_open/hpv/verify-email': typeof OpenHpvVerifyEmailRoute
   '/_open/products/$code': typeof OpenProductsCodeRoute
   '/_personal/dashboard-product/{-$id}': typeof PersonalDashboardProductChar123IdChar125Route
   '/_open/hpv/': typeof OpenHpvIndexRoute
@@ -320,6 +347,9 @@ export interface FileRouteTypes {
     | '/verification'
     | '/hpv/id-login'
     | '/hpv/receipt'
+    | '/hpv/reset-pw'
+    | '/hpv/restore'
+    | '/hpv/verify-email'
     | '/products/$code'
     | '/dashboard-product/{-$id}'
     | '/hpv/'
@@ -351,6 +381,9 @@ export interface FileRouteTypes {
     | '/verification'
     | '/hpv/id-login'
     | '/hpv/receipt'
+    | '/hpv/reset-pw'
+    | '/hpv/restore'
+    | '/hpv/verify-email'
     | '/products/$code'
     | '/dashboard-product/{-$id}'
     | '/hpv'
@@ -384,6 +417,9 @@ export interface FileRouteTypes {
     | '/_personal/verification'
     | '/_open/hpv/id-login'
     | '/_open/hpv/receipt'
+    | '/_open/hpv/reset-pw'
+    | '/_open/hpv/restore'
+    | '/_open/hpv/verify-email'
     | '/_open/products/$code'
     | '/_personal/dashboard-product/{-$id}'
     | '/_open/hpv/'
@@ -573,6 +609,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenHpvReceiptRouteImport
       parentRoute: typeof OpenRoute
     }
+    '/_open/hpv/reset-pw': {
+      id: '/_open/hpv/reset-pw'
+      path: '/hpv/reset-pw'
+      fullPath: '/hpv/reset-pw'
+      preLoaderRoute: typeof OpenHpvResetPwRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/hpv/restore': {
+      id: '/_open/hpv/restore'
+      path: '/hpv/restore'
+      fullPath: '/hpv/restore'
+      preLoaderRoute: typeof OpenHpvRestoreRouteImport
+      parentRoute: typeof OpenRoute
+    }
+    '/_open/hpv/verify-email': {
+      id: '/_open/hpv/verify-email'
+      path: '/hpv/verify-email'
+      fullPath: '/hpv/verify-email'
+      preLoaderRoute: typeof OpenHpvVerifyEmailRouteImport
+      parentRoute: typeof OpenRoute
+    }
     '/_open/products/': {
       id: '/_open/products/'
       path: '/products'
@@ -637,6 +694,9 @@ interface OpenRouteChildren {
   OpenVerifyEmailRoute: typeof OpenVerifyEmailRoute
   OpenHpvIdLoginRoute: typeof OpenHpvIdLoginRoute
   OpenHpvReceiptRoute: typeof OpenHpvReceiptRoute
+  OpenHpvResetPwRoute: typeof OpenHpvResetPwRoute
+  OpenHpvRestoreRoute: typeof OpenHpvRestoreRoute
+  OpenHpvVerifyEmailRoute: typeof OpenHpvVerifyEmailRoute
   OpenProductsCodeRoute: typeof OpenProductsCodeRoute
   OpenHpvIndexRoute: typeof OpenHpvIndexRoute
   OpenProductsIndexRoute: typeof OpenProductsIndexRoute
@@ -654,6 +714,9 @@ const OpenRouteChildren: OpenRouteChildren = {
   OpenVerifyEmailRoute: OpenVerifyEmailRoute,
   OpenHpvIdLoginRoute: OpenHpvIdLoginRoute,
   OpenHpvReceiptRoute: OpenHpvReceiptRoute,
+  OpenHpvResetPwRoute: OpenHpvResetPwRoute,
+  OpenHpvRestoreRoute: OpenHpvRestoreRoute,
+  OpenHpvVerifyEmailRoute: OpenHpvVerifyEmailRoute,
   OpenProductsCodeRoute: OpenProductsCodeRoute,
   OpenHpvIndexRoute: OpenHpvIndexRoute,
   OpenProductsIndexRoute: OpenProductsIndexRoute,

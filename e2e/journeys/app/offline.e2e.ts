@@ -30,6 +30,7 @@ const everyScreen: Screen[] = [
   { path: '/id-login' },
   { path: '/order-success' },
   { path: '/hpv' },
+  { path: '/hpv/restore' },
   { path: '/barcode' },
   { path: '/erased' },
   { path: '/cookies', isWithoutFrame: true },

@@ -22,6 +22,9 @@ const open = {
   '/hpv': 'HPV study',
   '/hpv/id-login': 'Log in with your ID',
   '/hpv/receipt': 'Deletion receipt',
+  '/hpv/restore': 'Reset your password',
+  '/hpv/reset-pw': 'New password',
+  '/hpv/verify-email': 'Email confirmation',
 }
 const notVerified = 'To see your orders or use other account features, you must be verified.'
 const notAvailable = 'Selected locale is not available on this route.'

@@ -27,6 +27,7 @@ const screens: Partial<Record<DemoName | 'visitor', readonly string[]>> = {
     '/order-success-waiting',
     '/barcode',
     '/hpv',
+    '/hpv/restore',
     '/nowhere',
   ],
   regular: [

@@ -23,7 +23,15 @@ type Budget = { label: string; measured: number; limit: number; unit?: string }
 
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1440, height: 900 }
-const visitorPages = ['/login', '/barcode', '/hpv', '/reset-pw', '/verify-email', '/nowhere']
+const visitorPages = [
+  '/login',
+  '/barcode',
+  '/hpv',
+  '/hpv/restore',
+  '/reset-pw',
+  '/verify-email',
+  '/nowhere',
+]
 const customerPages = [
   '/dashboard',
   '/dashboard-product',

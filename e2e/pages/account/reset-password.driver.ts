@@ -6,7 +6,7 @@ import { customer } from '#flows/machines/samples.ts'
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'transition tour', model: resetPasswordModel }
+const definition = { title: 'transition tour', model: resetPasswordModel, page: '/reset-pw' }
 
 export const resetPasswordDriver = definePageDriver(definition, (pageContext) => {
   const { page } = pageContext

@@ -5,7 +5,7 @@ import { verifyEmailModel } from '#flows/machines/account/verify-email.flow.ts'
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
-const definition = { title: 'transition tour', model: verifyEmailModel }
+const definition = { title: 'transition tour', model: verifyEmailModel, page: '/verify-email' }
 
 export const verifyEmailDriver = definePageDriver(definition, (pageContext) => {
   const { page } = pageContext

@@ -16,8 +16,11 @@ type Page = Context<AppEnv>
 export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
   const pages = new Hono<AppEnv>()
   const isKnown = knownPaths(files)
-  // the link in the emails of the HPV study, which do not name it
-  pages.get('/kit', (context) => context.redirect(`/hpv${new URL(context.req.url).search}`))
+  // the links in the emails of the HPV study, which do not name it
+  pages.on('GET', ['/kit', '/kit/reset-pw', '/kit/verify-email'], (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    return context.redirect(`/hpv${pathname.slice('/kit'.length)}${search}`)
+  })
   pages.get('*', (context) => {
     const { path } = context.req
     const file = path.startsWith('/pages/') || path.endsWith('.html') ? undefined : files.get(path)

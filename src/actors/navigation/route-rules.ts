@@ -20,7 +20,15 @@ export type GuardRedirect = { href: string; problemKey?: LocalProblemKey }
 
 const verification = '/verification'
 
-const secretPaths = ['/reset-pw', '/verify-email', '/id-login', '/hpv/id-login', '/shared-report']
+const secretPaths = [
+  '/reset-pw',
+  '/verify-email',
+  '/id-login',
+  '/hpv/reset-pw',
+  '/hpv/verify-email',
+  '/hpv/id-login',
+  '/shared-report',
+]
 
 /**
  * Returns whether the page is opened with a secret that was emailed, handed over or returned by a provider. Such

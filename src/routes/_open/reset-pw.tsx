@@ -5,7 +5,7 @@ import { CodeSearch } from '#src/actors/navigation/search-params.ts'
 import { ResetPasswordScreen } from '#src/screens/account/reset-password-screen.tsx'
 import { titles } from '#src/screens/app/titles.ts'
 
-const Page = () => <ResetPasswordScreen code={Route.useSearch().code ?? ''} />
+const Page = () => <ResetPasswordScreen code={Route.useSearch().code ?? ''} page="/login" />
 
 export const Route = createFileRoute('/_open/reset-pw')({
   staticData: { title: titles.resetPassword },

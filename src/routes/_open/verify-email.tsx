@@ -7,7 +7,7 @@ import { titles } from '#src/screens/app/titles.ts'
 
 const Page = () => {
   const { id = '', signature = '' } = Route.useSearch()
-  return <VerifyEmailScreen id={id} signature={signature} />
+  return <VerifyEmailScreen id={id} signature={signature} page="/login" />
 }
 
 export const Route = createFileRoute('/_open/verify-email')({

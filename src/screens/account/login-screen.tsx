@@ -42,7 +42,7 @@ const loginPartsOf = ({ idLoginForm, ...search }: LoginScreenProps): LoginParts 
     return {
       title: <Trans>Reset your password</Trans>,
       lead: <Trans>We will email you a link to choose a new password.</Trans>,
-      form: <RestoreView />,
+      form: <RestoreView page="/login" />,
     }
   if (register === 'true')
     return {

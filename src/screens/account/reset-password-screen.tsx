@@ -10,7 +10,7 @@ import { useActors } from '#src/actors/context.tsx'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useValue } from '#src/actors/use-value.ts'
 import { LazyLoginArt } from '#src/screens/app/lazy-art.ts'
-import { RouteButton } from '#src/screens/app/links.ts'
+import { RouteButton, type LoginPage } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -24,7 +24,8 @@ import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-type Reset = ScreenActor<typeof resetPasswordMachine>
+/** `page` is the one to log in on. */
+type Reset = ScreenActor<typeof resetPasswordMachine> & { page: LoginPage }
 
 const Waiting = () => {
   const { t } = useLingui()
@@ -81,12 +82,12 @@ const Checking = () => {
   )
 }
 
-const Done = () => (
+const Done = ({ page }: Reset) => (
   <Alert
     tone="success"
     title={<Trans>Your password has been changed</Trans>}
     action={
-      <RouteButton to="/login">
+      <RouteButton to={page}>
         <Trans>Log in</Trans>
       </RouteButton>
     }
@@ -95,8 +96,10 @@ const Done = () => (
   </Alert>
 )
 
-const NewLink = () => (
-  <RouteButton to="/login" search={{ restore: 'true' }}>
+const NewLink = ({ page }: Pick<Reset, 'page'>) => (
+  <RouteButton
+    {...(page === '/hpv' ? { to: '/hpv/restore' } : { to: page, search: { restore: 'true' } })}
+  >
     <Trans>Request a new link</Trans>
   </RouteButton>
 )
@@ -110,18 +113,29 @@ const views = {
   saving: Choosing,
   logOutFailed: LogOutFailed,
   done: Done,
-  expired: () => <InvalidLink reason="expired" action={<NewLink />} />,
-  used: () => <InvalidLink reason="used" action={<NewLink />} />,
-  superseded: () => <InvalidLink reason="superseded" action={<NewLink />} />,
-  unknown: () => (
-    <InvalidLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
+  expired: ({ page }) => <InvalidLink reason="expired" action={<NewLink page={page} />} />,
+  used: ({ page }) => <InvalidLink reason="used" action={<NewLink page={page} />} />,
+  superseded: ({ page }) => <InvalidLink reason="superseded" action={<NewLink page={page} />} />,
+  unknown: ({ page }) => (
+    <InvalidLink
+      reason="unknown"
+      message="errors.incorrect_validation_code"
+      action={<NewLink page={page} />}
+    />
   ),
-  incomplete: () => (
-    <InvalidLink reason="incomplete" message="errors.no_validation_code" action={<NewLink />} />
+  incomplete: ({ page }) => (
+    <InvalidLink
+      reason="incomplete"
+      message="errors.no_validation_code"
+      action={<NewLink page={page} />}
+    />
   ),
 } satisfies Record<ResetPasswordSnapshot['value'], (props: Reset) => ReactNode>
 
-export const ResetPasswordScreen = ({ code }: { code: string }) => {
+type ResetPasswordScreenProps = Pick<Reset, 'page'> & { code: string }
+
+/** The page of a link to set a new password; `page` is the one to log in on. */
+export const ResetPasswordScreen = ({ code, page }: ResetPasswordScreenProps) => {
   const isCustomer = useValue(useActors().auth, (auth) => auth.hasTag('authenticated'))
   const reset = useScreenActor(resetPasswordMachine, resetPasswordActors, {
     start: { type: 'link.open', code, isCustomer },
@@ -134,7 +148,7 @@ export const ResetPasswordScreen = ({ code }: { code: string }) => {
         lead={<Trans>Saving a new password logs you out on all devices.</Trans>}
       />
       <Card elevated>
-        <View {...reset} />
+        <View {...reset} page={page} />
       </Card>
     </Main>
   )

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 import { restoreActors } from '#src/actors/account/account.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { RouteText } from '#src/screens/app/links.ts'
+import { RouteText, type LoginPage } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -18,15 +18,15 @@ import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 
 type Restore = ScreenActor<typeof restoreMachine>
 
-/** The form that requests a password reset link. */
-export const RestoreView = () => {
+/** The form that requests a password reset link; `page` is the one to log in on. */
+export const RestoreView = ({ page }: { page: LoginPage }) => {
   const restore = useScreenActor(restoreMachine, restoreActors)
   return (
     <>
       <Card elevated>
         {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <RequestForm {...restore} />}
       </Card>
-      <RouteText to="/login">
+      <RouteText to={page}>
         <Trans>Back to log in</Trans>
       </RouteText>
     </>

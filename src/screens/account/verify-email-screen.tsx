@@ -9,7 +9,7 @@ import {
 import { useActors, useAuthStatus, useUser } from '#src/actors/context.tsx'
 import { verifyEmailActors } from '#src/actors/account/account.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
-import { RouteButton } from '#src/screens/app/links.ts'
+import { RouteButton, type LoginPage } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -19,7 +19,8 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import { InvalidLink } from './invalid-link.tsx'
 
-type Verification = ScreenActor<typeof verifyEmailMachine>
+/** `page` is the one to log in on. */
+type Verification = ScreenActor<typeof verifyEmailMachine> & { page: LoginPage }
 
 const Checking = () => {
   const { t } = useLingui()
@@ -30,23 +31,23 @@ const Checking = () => {
   )
 }
 
-const ContinueLink = () => {
+const ContinueLink = ({ page }: Pick<Verification, 'page'>) => {
   const isLoggedIn = useAuthStatus() !== 'visitor'
   return (
-    <RouteButton to={isLoggedIn ? '/dashboard' : '/login'}>
+    <RouteButton to={isLoggedIn ? '/dashboard' : page}>
       {isLoggedIn ? <Trans>Go to the dashboard</Trans> : <Trans>Log in</Trans>}
     </RouteButton>
   )
 }
 
-const Confirmed = () => (
-  <Alert tone="success" title={<Trans>Thank you</Trans>} action={<ContinueLink />}>
+const Confirmed = ({ page }: Verification) => (
+  <Alert tone="success" title={<Trans>Thank you</Trans>} action={<ContinueLink page={page} />}>
     <Trans>Your email address is confirmed.</Trans>
   </Alert>
 )
 
-const AlreadyConfirmed = () => (
-  <Alert tone="info" action={<ContinueLink />}>
+const AlreadyConfirmed = ({ page }: Verification) => (
+  <Alert tone="info" action={<ContinueLink page={page} />}>
     <Trans>Your email address is already confirmed.</Trans>
   </Alert>
 )
@@ -67,10 +68,10 @@ const CheckFailed = ({ actor, snapshot }: Verification) => (
 )
 
 /** Sends a new link to a logged-in customer; a visitor logs in first. */
-const NewLink = () => {
+const NewLink = ({ page }: Pick<Verification, 'page'>) => {
   const { resendConfirmation } = useActors()
   const email = useUser()?.email
-  if (typeof email !== 'string') return <ContinueLink />
+  if (typeof email !== 'string') return <ContinueLink page={page} />
   return (
     <Button
       onClick={() => resendConfirmation.send({ type: 'resend.open', email, isImmediate: true })}
@@ -86,18 +87,29 @@ const views = {
   confirmed: Confirmed,
   alreadyConfirmed: AlreadyConfirmed,
   checkFailed: CheckFailed,
-  expired: () => <InvalidLink reason="expired" action={<NewLink />} />,
-  used: () => <InvalidLink reason="used" action={<NewLink />} />,
-  superseded: () => <InvalidLink reason="superseded" action={<NewLink />} />,
-  unknown: () => (
-    <InvalidLink reason="unknown" message="errors.incorrect_validation_code" action={<NewLink />} />
+  expired: ({ page }) => <InvalidLink reason="expired" action={<NewLink page={page} />} />,
+  used: ({ page }) => <InvalidLink reason="used" action={<NewLink page={page} />} />,
+  superseded: ({ page }) => <InvalidLink reason="superseded" action={<NewLink page={page} />} />,
+  unknown: ({ page }) => (
+    <InvalidLink
+      reason="unknown"
+      message="errors.incorrect_validation_code"
+      action={<NewLink page={page} />}
+    />
   ),
-  incomplete: () => (
-    <InvalidLink reason="incomplete" message="errors.verify_email_no_data" action={<NewLink />} />
+  incomplete: ({ page }) => (
+    <InvalidLink
+      reason="incomplete"
+      message="errors.verify_email_no_data"
+      action={<NewLink page={page} />}
+    />
   ),
 } satisfies Record<VerifyEmailSnapshot['value'], (props: Verification) => ReactNode>
 
-export const VerifyEmailScreen = ({ id, signature }: { id: string; signature: string }) => {
+type VerifyEmailScreenProps = Pick<Verification, 'page'> & { id: string; signature: string }
+
+/** The page of a link that confirms an email address; a visitor continues on `page`. */
+export const VerifyEmailScreen = ({ id, signature, page }: VerifyEmailScreenProps) => {
   const verification = useScreenActor(verifyEmailMachine, verifyEmailActors, {
     start: { type: 'link.open', link: { id, signature } },
   })
@@ -106,7 +118,7 @@ export const VerifyEmailScreen = ({ id, signature }: { id: string; signature: st
     <Main width="narrow">
       <PageHead title={<Trans>Email confirmation</Trans>} />
       <Card elevated>
-        <View {...verification} />
+        <View {...verification} page={page} />
       </Card>
     </Main>
   )

@@ -6,6 +6,9 @@ import { Logo } from '#src/ui/page/logo.tsx'
 import { NavLink } from '#src/ui/page/top-bar.tsx'
 import { TextLink } from '#src/ui/text/text-link.tsx'
 
+/** The pages with a form to log in. */
+export type LoginPage = '/login' | '/hpv'
+
 /** The links and buttons of the design system, bound to routes. */
 export const RouteButton = createLink(ButtonLink)
 export const RouteIcon = createLink(IconLink)

@@ -5,7 +5,7 @@ import { localProblem } from '#contract/problem.ts'
 import { useAuthStatus, useUser } from '#src/actors/context.tsx'
 import type { IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
-import { RouteButton, RouteText } from '#src/screens/app/links.ts'
+import { RouteButton, RouteText, type LoginPage } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
@@ -15,12 +15,11 @@ const NotFoundDialog = lazyComponent(
   { isOverPage: true },
 )
 
-export type StartPage = '/login' | '/hpv'
 /** `page` is the one on which the log-in was started. */
-export type IdLoginReturnProps = IdLoginReturn & { page: StartPage }
+export type IdLoginReturnProps = IdLoginReturn & { page: LoginPage }
 
 /** Where a method can be chosen again. */
-export const chooserOf = (page: StartPage) =>
+export const chooserOf = (page: LoginPage) =>
   page === '/hpv'
     ? ({ to: '/hpv' } as const)
     : ({ to: '/login', search: { idLogin: 'true' } } as const)
@@ -51,7 +50,7 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
 }
 
 /** Explains why an ID log-in ended without a result and offers the next steps. */
-export const FailedReturn = ({ reason, page }: { reason: Reason; page: StartPage }) => (
+export const FailedReturn = ({ reason, page }: { reason: Reason; page: LoginPage }) => (
   <Alert tone="warning" title={texts[reason].title} action={<RetryLinks page={page} />}>
     {texts[reason].text}
   </Alert>
@@ -72,7 +71,7 @@ export const Failed = ({ snapshot, page }: IdLoginReturnProps) => (
 )
 
 /** A customer retries where the step-up was requested, a visitor on the log-in page, and each in the study on its page. */
-const RetryLinks = ({ page }: { page: StartPage }) => {
+const RetryLinks = ({ page }: { page: LoginPage }) => {
   const isCustomer = useAuthStatus() === 'customer'
   const isVerified = useUser()?.is_verified === true
   if (page === '/hpv')

@@ -7,7 +7,7 @@ import {
 } from '#machines/identity/id-login-return.machine.ts'
 import { idLoginReturnActors, type IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
-import { RouteText } from '#src/screens/app/links.ts'
+import { RouteText, type LoginPage } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
@@ -23,7 +23,6 @@ import {
   Failed,
   NotFound,
   type IdLoginReturnProps,
-  type StartPage,
 } from './failed-return.tsx'
 
 const Checking = ({ actor, snapshot, page }: IdLoginReturnProps) => {
@@ -107,7 +106,7 @@ const views = {
 type Value = IdLoginReturnSnapshot['value']
 type StateName = Value extends infer Each ? (Each extends string ? Each : keyof Each) : never
 
-type IdLoginReturnScreenProps = { token: string; page: StartPage }
+type IdLoginReturnScreenProps = { token: string; page: LoginPage }
 
 /** The page to which the ID log-in provider returns; `page` is the one on which the log-in was started. */
 export const IdLoginReturnScreen = ({ token, page }: IdLoginReturnScreenProps) => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 
 import { useAuthStatus } from '#src/actors/context.tsx'
+import type { LoginPage } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TitledDialog } from '#src/ui/dialog.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -10,7 +11,7 @@ import { Text } from '#src/ui/text/text.tsx'
  * Shown when no account has the personal code, or its registration is unconfirmed. Closing it leads
  * to the page on which the log-in was started, or a customer from the log-in page to the dashboard.
  */
-export const NotFoundDialog = ({ page }: { page: '/login' | '/hpv' }) => {
+export const NotFoundDialog = ({ page }: { page: LoginPage }) => {
   const { t } = useLingui()
   const { navigate } = useRouter()
   const isCustomer = useAuthStatus() === 'customer'

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 
 import type { IdLoginPurpose } from '#contract/statuses.ts'
 import { LoginForm } from '#src/screens/account/login-form.tsx'
+import { typedEmail } from '#src/screens/account/typed-email.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
 import { LazyPageAlert } from '#src/screens/messages/lazy-messages.tsx'
@@ -28,7 +29,7 @@ export const PasswordLogin = () => (
     <LazyPageAlert />
     <LoginForm />
     <Row>
-      <RouteText to="/login" search={{ restore: 'true', redirect: '/hpv' }}>
+      <RouteText to="/hpv/restore" state={typedEmail}>
         <Trans>Forgot your password?</Trans>
       </RouteText>
     </Row>

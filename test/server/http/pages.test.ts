@@ -47,12 +47,15 @@ describe('pages', () => {
     }
   })
 
-  it('pages: the link in the emails of the HPV study leads to its page, in the language of the email', async () => {
-    const { status, headers } = await get('/kit?lang=ru')
+  it.each(['', '/reset-pw', '/verify-email'])(
+    'pages: the link in the emails of the HPV study leads to its page, in the language of the email: /kit%s',
+    async (page) => {
+      const { status, headers } = await get(`/kit${page}?code=secret&lang=ru`)
 
-    expect(status).toBe(302)
-    expect(headers.get('location')).toBe('/hpv?lang=ru')
-  })
+      expect(status).toBe(302)
+      expect(headers.get('location')).toBe(`/hpv${page}?code=secret&lang=ru`)
+    },
+  )
 
   it.each(['/shared-report', '/shared-report/'])(
     'are neither stored nor indexed when they show a shared report: %s',

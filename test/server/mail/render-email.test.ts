@@ -86,6 +86,25 @@ describe('rendered email', () => {
     expect(textOf(restoring)).toContain(`https://portal.example/reset-pw?code=${token}\n`)
   })
 
+  it('mail: an email links to a page of the study where the page of the account is not in its language', () => {
+    const token = tokenOfLink(secret, linkId)
+    const linkOf = (kind: Mail['kind'], language: Mail['language']) => {
+      const mail = mailsIn(language).find((one) => one.kind === kind)
+      return /https:\S+/.exec(textOf(mail))?.[0].replace('https://portal.example', '')
+    }
+
+    for (const kind of ['confirm_email', 'change_email'] as const) {
+      const query = `id=${linkId}&signature=${token}`
+      expect(linkOf(kind, 'et')).toBe(`/verify-email?${query}`)
+      expect(linkOf(kind, 'ru')).toBe(`/kit/verify-email?${query}&lang=ru`)
+    }
+    expect(linkOf('restore', 'ru')).toBe(`/kit/reset-pw?code=${token}&lang=ru`)
+    expect([linkOf('account_exists', 'en'), linkOf('account_exists', 'ru')]).toEqual([
+      '/login',
+      '/kit?lang=ru',
+    ])
+  })
+
   it('mail: the emails of the HPV study link to its page in their language, and nothing in them names it', () => {
     const emails = locales
       .flatMap(mailsIn)

@@ -161,20 +161,30 @@ describe('route rules: pages that are opened with a secret', () => {
       '/id-login',
       '/id-login/',
       '/hpv/id-login',
+      '/hpv/reset-pw',
+      '/hpv/verify-email',
       '/shared-report',
     ])
       expect(isOpenedWithSecret(pathname)).toBe(true)
   })
 
   it('are no other pages', () => {
-    for (const pathname of ['/', '/login', '/barcode', '/reset-pw-help', '/verification'])
+    for (const pathname of [
+      '/',
+      '/login',
+      '/hpv',
+      '/hpv/restore',
+      '/barcode',
+      '/reset-pw-help',
+      '/verification',
+    ])
       expect(isOpenedWithSecret(pathname)).toBe(false)
   })
 })
 
 describe('route rules: Russian', () => {
   it('is available on the dashboard and in the HPV study only', () => {
-    const pages = ['/dashboard', '/hpv', '/hpv/id-login', '/hpv/receipt']
+    const pages = ['/dashboard', '/hpv', '/hpv/id-login', '/hpv/reset-pw', '/hpv/receipt']
     expect(pages.filter((page) => isLocaleAvailable('ru', page))).toEqual(pages)
     expect(
       ['/', '/login', '/dashboard-product/1', '/profile'].map((page) =>

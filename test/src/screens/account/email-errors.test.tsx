@@ -56,7 +56,7 @@ describe('email: a refused address', () => {
 
   it('of a password reset is marked at its field', async () => {
     refuse(restoreModel, 'sending', 'errors.email_is_not_registered')
-    await renderScreen(<RestoreView />, { messages })
+    await renderScreen(<RestoreView page="/login" />, { messages })
 
     await seeAtField('Email', 'The user with specified email is not registered.')
   })
