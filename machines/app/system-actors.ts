@@ -57,6 +57,9 @@ type ToResendConfirmation =
   | { type: 'resend.close' }
   | { type: 'email.confirmed' }
 
+/** Clears why a log-in has failed, when its form is no longer what the customer uses. */
+type ToLogin = { type: 'login.reset' }
+
 /** A page of the portal to open instead of the current one, with parameters to add to its query. */
 export type ToRouter = {
   type: 'page.open'
@@ -75,6 +78,7 @@ export type EmittedEvent =
   | ToAuth
   | ToApp
   | ToResendConfirmation
+  | ToLogin
   | ToRouter
   | ToSnackbar
   | ToTabs

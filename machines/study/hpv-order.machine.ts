@@ -179,6 +179,7 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
       description:
         'The participant confirms her identity, or enters her personal code and the code of her letter.',
       meta: { messages: ['errors.form_validation', 'errors.no_invitation_code'] },
+      exit: 'resetLogin',
       on: {
         'invitation.submit': [
           {

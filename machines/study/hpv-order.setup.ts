@@ -191,6 +191,8 @@ export const hpvOrderSetup = setup({
       key: 'hpv',
       values: draftOfValues(context.values),
     })),
+    /** The log-in is offered beside the forms for new orders, and again where a kit is already ordered. */
+    resetLogin: emit({ type: 'login.reset' }),
     discardDraft: emit({ type: 'draft.discard', key: 'hpv' }),
     notifyUserLoaded: emit((_, user: User) => ({ type: 'user.loaded' as const, user })),
     notifySuccess: emit({

@@ -2,13 +2,19 @@ import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
 import { apiPrefix } from '#contract/call.ts'
-import { HpvStatus, readHpvResult, readHpvStatus, withdrawFromHpv } from '#contract/study/study.ts'
+import {
+  checkHpvInvitation,
+  HpvStatus,
+  readHpvResult,
+  readHpvStatus,
+  withdrawFromHpv,
+} from '#contract/study/study.ts'
 import { demoPassword } from '#server/demo/people.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
-import { logInByApi } from '../../support/customer.ts'
+import { logInByApi, submitLogin } from '../../support/customer.ts'
 import { respondOnce, respondWith, stepUpRequired } from '../../support/network-faults.ts'
-import { title } from '../../support/page-assertions.ts'
+import { alertMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 const heading = (page: Page, name: string) =>
@@ -203,4 +209,29 @@ test('HPV study: everyone finds it in the footer, and a participant on her dashb
   await kit.getByRole('link', { name: 'Открыть исследование ВПЧ' }).click()
   await expect(heading(page, 'Как взять пробу')).toBeVisible()
   await expect(page.getByText('Медленно поверните несколько раз')).toBeVisible()
+})
+
+test('HPV study: why a log-in has failed is not shown any more on the page that says that a kit is already ordered', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/auth\/login|hpv\/invitation/)
+  const wrong = alertMessage(page, 'Email or password is incorrect.')
+  await page.goto('/hpv')
+  await page.getByText('Already ordered? Log in to see where your kit is').click()
+  await submitLogin(page, 'nobody@alleel.example')
+  await expect(wrong).toBeVisible()
+
+  await respondWith(page, `**${apiPrefix}${checkHpvInvitation.path}`, {
+    status: 409,
+    json: { status: 409, message: 'errors.hpv_already_ordered' },
+  })
+  await page.getByRole('textbox', { name: 'Personal code' }).first().fill('46510200003')
+  await page.getByRole('textbox', { name: 'Invitation code' }).fill('HPV1-2345-6789')
+  await button(page, 'Check my invitation').click()
+
+  await expect(heading(page, 'Your kit is already ordered')).toBeVisible()
+  await expect(wrong).toBeHidden()
+  await submitLogin(page, 'nobody@alleel.example')
+  await expect(wrong).toBeVisible()
 })

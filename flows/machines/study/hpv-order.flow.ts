@@ -187,6 +187,7 @@ export const hpvOrderModel = {
     setInvitation: effect('stores the codes'),
     setInvitationErrors: effect('marks the missing and invalid codes'),
     clearInvitation: effect('clears the codes'),
+    resetLogin: effect('hides why a log-in has failed'),
     submitStep: effect('marks the step as completed'),
     setRequestedStep: effect('stores the step to open'),
     setLocale: effect('stores the language of the result'),

@@ -112,15 +112,15 @@ describe('HPV order: the invitation', () => {
     const test = identify()
     test.actor.send({ type: 'invitation.submit', values })
 
-    expect(test.value()).toBe('identifying')
+    expect([test.value(), test.emitted]).toEqual(['identifying', []])
     expect(fieldsOf(test)).toEqual(errors)
-    expect(test.context().rejectionCount).toBe(1)
-    expect(test.context().values).toMatchObject(values)
+    expect(test.context()).toMatchObject({ rejectionCount: 1, values })
   })
 
-  it('is checked by the server with both codes', () => {
+  it('is checked by the server with both codes, and hides why a log-in beside its form has failed', () => {
     const test = submitCodes()
 
+    expect(test.emitted).toEqual([{ type: 'login.reset' }])
     expect(test.value()).toBe('checkingInvitation')
     expect(test.calls()).toMatchObject([{ name: 'checkHpvInvitation', input: invitationCodes }])
     expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
@@ -205,6 +205,7 @@ describe('HPV order: the steps', () => {
     const { actor } = test
     actor.send({ type: 'step.submit', step: 'contact', values: completeHpvForm })
     expect(test.emitted).toEqual([
+      { type: 'login.reset' },
       {
         type: 'draft.save',
         key: 'hpv',
@@ -283,7 +284,7 @@ describe('HPV order: the steps', () => {
     test.actor.send({ type: 'form.change', values: { 'shipping.city': 'Tartu' } })
 
     expect(test.context().values).toMatchObject({ ...invitationCodes, 'shipping.city': 'Tartu' })
-    expect(typesOf(test)).toEqual(['draft.save'])
+    expect(typesOf(test)).toEqual(['login.reset', 'draft.save'])
   })
 
   it.each(['contact', 'delivery', 'kit'] as const)('can be opened again: %s', (step) => {
