@@ -9,6 +9,7 @@ import {
   instant,
   Reference,
   resourceElements,
+  uri,
 } from './elements.ts'
 
 /** The sample in a kit, as the laboratory reads it; its id is the barcode of the kit. */
@@ -16,11 +17,13 @@ export const Specimen = v.object({
   resourceType: v.literal('Specimen'),
   id: v.string(),
   identifier: v.array(Identifier),
-  /** Absent until the laboratory has received the sample. */
+  /** Absent until the laboratory has received the sample; with a `collection` it is on its way. */
   status: v.optional(v.picklist(['available', 'unsatisfactory'])),
   type: CodeableConcept,
   /** Absent until the kit is registered. */
   subject: v.optional(Reference),
+  /** Only of a sample of the study, once it was posted: it was taken before then. */
+  collection: v.optional(v.object({ collectedPeriod: v.object({ end: v.string() }) })),
   receivedTime: v.optional(v.string()),
   processing: v.optional(
     v.array(
@@ -41,16 +44,25 @@ const Processing = v.strictObject({
   ...ignored(['id', 'extension', 'description', '_description', 'procedure', 'additive']),
 })
 
+/** Its times are checked where they are used: FHIR allows a day, too. */
+const Collection = v.object({
+  collectedDateTime: v.optional(uri),
+  collectedPeriod: v.optional(v.object({ end: v.optional(uri) })),
+})
+
 const identifiers = v.pipe(v.array(Identifier), v.maxLength(20, 'errors.value_too_long'))
 
 const reportedElements = {
   resourceType: v.literal('Specimen', 'errors.incorrect_value'),
   identifier: v.optional(identifiers),
   accessionIdentifier: v.optional(Identifier),
-  status: v.picklist(
-    ['available', 'unavailable', 'unsatisfactory', 'entered-in-error'],
-    'errors.incorrect_value',
+  status: v.optional(
+    v.picklist(
+      ['available', 'unavailable', 'unsatisfactory', 'entered-in-error'],
+      'errors.incorrect_value',
+    ),
   ),
+  collection: v.optional(Collection),
   receivedTime: v.optional(instant),
   processing: v.optional(v.pipe(v.array(Processing), v.maxLength(50, 'errors.value_too_long'))),
   condition: v.optional(v.pipe(v.array(CodeableConcept), v.maxLength(20, 'errors.value_too_long'))),
@@ -64,7 +76,6 @@ const ignoredElements = [
   '_receivedTime',
   'parent',
   'request',
-  'collection',
   'container',
   'note',
 ] as const
@@ -83,7 +94,7 @@ const specimenProblems = [
 ] as const
 
 const reportSummary =
-  'Reports the state of a sample: `available` with `receivedTime` when it has arrived, with an open `processing` while it is analysed, with an ended one when it is analysed, `unsatisfactory` with a `condition` when it failed. Repeating a state is accepted, going back is rejected. After a failed sample a new kit is sent free of charge.'
+  'Reports the state of a sample: a `collection` without a status when a sample of the HPV study was posted, `available` with `receivedTime` when a sample has arrived, with an open `processing` while it is analysed, with an ended one when it is analysed, `unsatisfactory` with a `condition` when it failed. Repeating a state is accepted, going back is rejected. After a failed sample a new kit is sent free of charge.'
 
 export const createSpecimen = call({
   id: 'createSpecimen',

@@ -6,7 +6,7 @@ import { fhirMediaType } from '#contract/call.ts'
 import { fhirUrl } from './service-request.mapper.ts'
 
 /** When the interface changed last. */
-const date = '2026-11-25'
+const date = '2026-11-27'
 
 /** Describes the interface of the laboratory (http://hl7.org/fhir/R4/capabilitystatement.html). */
 export const toCapabilityStatement = (origin: string) =>
@@ -49,7 +49,8 @@ export const toCapabilityStatement = (origin: string) =>
           },
           {
             type: 'Specimen',
-            documentation: 'The id is the barcode of the kit.',
+            documentation:
+              'The id is the barcode of the kit. A specimen with a collection and without a status is on its way to the laboratory.',
             interaction: [{ code: 'read' }, { code: 'create' }, { code: 'update' }],
             updateCreate: false,
           },

@@ -45,7 +45,9 @@ export const reportSpecimen = async (
     const { kit, isFirst } = await reportKitStatus(report, context)
     return { specimen: toStudySpecimen(kit), isFirst }
   }
-  const { kit, isFirst } = await reportStatus(report, context)
+  const { status } = report
+  if (status === 'returned') throw elementProblem('status', 'errors.incorrect_value')
+  const { kit, isFirst } = await reportStatus({ ...report, status }, context)
   return { specimen: toSpecimen(kit, await findKitEvents(context.db, kit.id)), isFirst }
 }
 

@@ -31,6 +31,7 @@ export const toStudySpecimen = ({
   barcode,
   status: kitStatus,
   failureReason,
+  returnedAt,
 }: StudyKit): Specimen => {
   const status = kitStatus === 'returned' ? undefined : statusOf(kitStatus)
   return {
@@ -39,6 +40,7 @@ export const toStudySpecimen = ({
     identifier: [{ system: kitSystem, value: barcode }],
     ...(status ? { status } : {}),
     type: { text: 'Self-collected sample for an HPV test' },
+    ...(returnedAt ? { collection: { collectedPeriod: { end: returnedAt.toISOString() } } } : {}),
     ...conditionOf(failureReason),
   } satisfies Specimen
 }

@@ -1,4 +1,6 @@
-import { hasCode, systemOf, type CodeableConcept } from '#contract/laboratory/elements.ts'
+import * as v from 'valibot'
+
+import { hasCode, instant, systemOf, type CodeableConcept } from '#contract/laboratory/elements.ts'
 import type { ReportedSpecimen } from '#contract/laboratory/specimen.ts'
 import type { ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
@@ -43,19 +45,23 @@ const failureReasonOf = (concepts: readonly CodeableConcept[]): SampleFailureRea
   })
 
 type SampleReport = {
-  status: (typeof laboratoryKitStatuses)[number]
+  status: (typeof laboratoryKitStatuses)[number] | 'returned'
   at: Date
   failureReason: SampleFailureReason | null
 }
 
 /**
- * Returns what a reported specimen says: an `available` one is received, in analysis while a processing has not ended, and
- * analysed when all have ended. `now` is the time of a state that has none. Throws `form_validation`.
+ * Returns what a reported specimen says: one that was collected and has no status is on its way, an `available` one is
+ * received, in analysis while a processing has not ended, and analysed when all have ended. `now` is the time of a state
+ * that has none. Throws `form_validation`.
  */
 export const readSampleReport = (
-  { status, receivedTime, processing = [], condition = [] }: ReportedSpecimen,
+  { status, collection, receivedTime, processing = [], condition = [] }: ReportedSpecimen,
   now: Date,
 ): SampleReport => {
+  if (status === undefined && collection && receivedTime === undefined && processing.length === 0) {
+    return { status: 'returned', at: collectedAt(collection, now), failureReason: null }
+  }
   if (status === 'unsatisfactory') {
     const failureReason = failureReasonOf(condition)
     if (!failureReason) throw elementProblem('condition', 'errors.no_value')
@@ -73,6 +79,17 @@ export const readSampleReport = (
     ({ timePeriod, timeDateTime }) => timePeriod?.start ?? timeDateTime ?? [],
   )
   return { status: 'in_analysis', at: latest(starts, now), failureReason: null }
+}
+
+/** The end of the collection: the woman has taken the sample before she posts it. */
+const collectedAt = (
+  { collectedDateTime, collectedPeriod }: NonNullable<ReportedSpecimen['collection']>,
+  now: Date,
+): Date => {
+  const moment = collectedPeriod?.end ?? collectedDateTime
+  if (moment === undefined) return now
+  if (!v.is(instant, moment)) throw elementProblem('collection', 'errors.incorrect_date')
+  return new Date(moment)
 }
 
 const timeOf = (moment: string | undefined, now: Date): Date =>

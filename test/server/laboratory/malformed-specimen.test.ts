@@ -69,6 +69,12 @@ describe.each(oneEngine)('malformed specimens on %s', (engine) => {
       undefined,
     ],
     ['no status', { resourceType: 'Specimen' }, 'status', 'errors.incorrect_value'],
+    [
+      'a collection only, which is a state of samples of the study',
+      { resourceType: 'Specimen', collection: {} },
+      'status',
+      'errors.incorrect_value',
+    ],
     ['an unsupported status', { ...received, status: 'entered-in-error' }, 'status', undefined],
     ['a lost sample', { ...received, status: 'unavailable' }, 'status', undefined],
     ['another resource', { ...received, resourceType: 'Patient' }, 'resourceType', undefined],

@@ -72,6 +72,44 @@ describe('laboratory: a sample that has arrived', () => {
   )
 })
 
+describe('laboratory: a sample that was collected and has no status', () => {
+  const report = (changes: Partial<ReportedSpecimen>) =>
+    readSampleReport({ resourceType: 'Specimen', ...changes }, now)
+
+  it('is on its way since the end of its collection, or since now', () => {
+    const at = '2026-11-19T09:00:00Z'
+    const earlier = '2026-11-18T09:00:00Z'
+
+    expect(report({ collection: { collectedPeriod: { end: at } } })).toEqual({
+      status: 'returned',
+      at: new Date(at),
+      failureReason: null,
+    })
+    expect(report({ collection: { collectedDateTime: at } })).toMatchObject({ at: new Date(at) })
+    expect(
+      report({ collection: { collectedDateTime: earlier, collectedPeriod: { end: at } } }),
+    ).toMatchObject({ at: new Date(at) })
+    expect(report({ collection: {} })).toMatchObject({ status: 'returned', at: now })
+  })
+
+  it('is refused with a day, which is no time', () => {
+    const collection = { collectedDateTime: '2026-11-19' }
+
+    expect(fieldErrorsOf(() => report({ collection }))).toEqual([
+      'collection: errors.incorrect_date',
+    ])
+    expect(read({ collection })).toMatchObject({ status: 'received' })
+  })
+
+  it.each([
+    ['nothing else', {}],
+    ['a time of its arrival', { collection: {}, receivedTime: '2026-11-19T09:00:00Z' }],
+    ['a processing', { collection: {}, processing: [{}] }],
+  ])('is refused with %s, which is no state without a status', (_name, changes) => {
+    expect(fieldErrorsOf(() => report(changes))).toEqual(['status: errors.incorrect_value'])
+  })
+})
+
 describe('laboratory: a sample that has failed', () => {
   it('fails when the portal learns of it, whatever time it was received', () => {
     const condition = [conceptOf(rejectReasons, 'QS')]

@@ -38,12 +38,6 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
   const post = (path: string, payload: object) =>
     server.visitor().request(`/api/lab/hpv/kits${path}`, json(payload, headers))
   const list = async () => (await server.visitor().request('/api/lab/hpv/kits', { headers })).body
-  const put = (path: string, resource: object) =>
-    server.visitor().request(`/api/fhir${path}`, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/fhir+json' },
-      body: JSON.stringify(resource),
-    })
   const orderOf = async () => (await browser.make(readHpvStatus)).body
   const numberOf = async () =>
     /"number":"(HPV-[^"]+)"/.exec(JSON.stringify(await orderOf()))?.[1] ?? ''
@@ -183,36 +177,6 @@ describe.each(engines)('HPV study: kits reported by the laboratory on %s', (engi
       expect(sent).not.toMatch(/not_found|found_next|inadequate|:found|hpv/i)
     },
   )
-
-  it('can be reported by FHIR, and cannot be registered as a saliva kit', async () => {
-    await send()
-    const specimen = {
-      resourceType: 'Specimen',
-      id: barcode,
-      status: 'available',
-      receivedTime: at(),
-    }
-
-    expect(await put(`/Specimen/${barcode}`, specimen)).toMatchObject({
-      status: 201,
-      body: { resourceType: 'Specimen', id: barcode, status: 'available' },
-    })
-    expect((await put(`/Specimen/${barcode}`, specimen)).status).toBe(200)
-    const system = 'urn:x-alleel:sample-failure-reason'
-    const condition = [{ coding: [{ system, code: 'too_little' }] }]
-    await put(`/Specimen/${barcode}`, {
-      resourceType: 'Specimen',
-      id: barcode,
-      status: 'unsatisfactory',
-      condition,
-    })
-    const read = await server.visitor().request(`/api/fhir/Specimen/${barcode}`, { headers })
-    expect(read.body).toMatchObject({
-      status: 'unsatisfactory',
-      condition: [{ coding: expect.arrayContaining([expect.objectContaining({ code: 'QS' })]) }],
-    })
-    expect(await orderOf()).toMatchObject({ data: { order: { status: 'failed' } } })
-  })
 
   it('are refused without the key of the laboratory', async () => {
     const answer = await server.visitor().request('/api/lab/hpv/kits')
