@@ -2,8 +2,8 @@ import { prepare, runNode } from '../project.mjs'
 
 /*
  * The long version of the load test of the HPV study: a list of invitations is imported, women order in a burst on two
- * processes with one PostgreSQL, and everything is deleted by processes that are killed. Prints the figures. `node
- * tools/load/hpv-study.mjs [invitations] [orders]`.
+ * processes with one PostgreSQL, and everything is deleted by processes that are killed while they delete invitations,
+ * accounts and files. Prints the figures. `node tools/load/hpv-study.mjs [invitations] [orders]`.
  */
 
 const [invited = '12000', orders = '2000'] = process.argv.slice(2)

@@ -1,27 +1,29 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { build } from 'vite'
 
 import { listAlarms } from '#server/alarm/alarm.store.ts'
+import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { settings } from '#server/db/schema/app.ts'
+import { dnaFiles } from '#server/db/schema/dna.ts'
 import {
   studies,
   studyDestructions,
   studyInvitations,
-  studyKits,
   studyOrders,
   studyReceipts,
 } from '#server/db/schema/study.ts'
 import { studyOrdersMarker } from '#server/demo/study-women/study-orders.ts'
 import { demoSecret } from '#server/environment.ts'
+import { createChunkFolder } from '#server/dna/file/chunk-folder.service.ts'
+import { cleanUpDnaFiles } from '#server/dna/file/stored-file.service.ts'
 import { importInvitations } from '#server/study/invitation-import.service.ts'
 import { batchSize } from '#server/study/study-deletion.service.ts'
 import { findStudy } from '#server/study/study.store.ts'
@@ -34,6 +36,15 @@ import {
   startProcess,
   type ServerProcess,
 } from '#test/support/server/server-process.ts'
+import {
+  addAccounts,
+  addFiles,
+  addKits,
+  bundleDeletion,
+  fileKey,
+  runDeletion,
+  type Kill,
+} from '#test/support/study/study-end.ts'
 import { canaries, createWomen, csvOf, order, type OrderAnswer } from '#test/support/study/women.ts'
 
 /** How many women are invited, and how many order at once; `tools/load/hpv-study.mjs` sets more. */
@@ -48,6 +59,16 @@ const places = Math.floor(burst * 0.9)
 
 /** How many samples the laboratory has when the study ends. */
 const samples = Math.floor(places / 2)
+
+/** How many accounts were created for the study, with or without an order; each has a DNA file. */
+const accountCount = Math.max(places, 3 * batchSize)
+/** The deletion of accounts is killed at a commit, and then while it removes the files of the last committed batch. */
+const accountKills = Math.min(4, Math.floor(accountCount / batchSize) - 1)
+const committedAccounts = Math.floor(accountCount / batchSize / (accountKills + 1))
+/** The first transaction looks for data that is left after the last day, the last one of a phase finds nothing left. */
+const emptyCommits = 1
+const keptFiles = batchSize / 2
+const chunkFolder = join(tmpdir(), `alleel-study-load-${randomUUID()}`)
 
 const women = createWomen(invitedCount)
 const figures: string[] = []
@@ -65,6 +86,7 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
   })
   afterAll(async () => {
     await home.drop()
+    await rm(chunkFolder, { recursive: true, force: true })
     if (process.env['STUDY_INVITED'] !== undefined) process.stdout.write(`${figures.join('\n')}\n`)
   })
 
@@ -134,11 +156,21 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
     return answers
   }
 
-  it('deletes everything after the last day, also when it is killed five times', async () => {
+  const countLeft = () =>
+    inDatabase(async (db) => ({
+      invitations: await db.$count(studyInvitations),
+      accounts: await db.$count(accounts, eq(accounts.createdForStudy, 'hpv')),
+      files: await db.$count(dnaFiles, eq(dnaFiles.keyEncrypted, fileKey)),
+      folders: (await createChunkFolder(chunkFolder).list()).length,
+    }))
+
+  it('deletes everything after the last day, also when it is killed among invitations, accounts and files', async () => {
     const ended = { ordersFrom: '2020-01-01', ordersUntil: '2020-12-31', deleteBy: '2020-12-31' }
     const accountsBefore = await inDatabase(async (db) => {
       await db.update(studies).set(ended)
-      await addKits(db)
+      await addKits(db, samples)
+      await addAccounts(db, accountCount - places)
+      await addFiles(db, chunkFolder)
       return db.$count(accounts)
     })
     expect(await inDatabase(async (db) => textOf(await dumpDatabase(db)))).toContain(
@@ -148,21 +180,54 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
     const name = new URL(home.url).pathname.slice(1)
     const copy = `${name}_copy`
     await inPostgres(inject('postgresUrl'), `create database ${copy} template ${name}`)
-    const whole = await runDeletion(script, home.url.replace(name, copy))
+    const place = { DATABASE_URL: home.url, DATA_DIR: chunkFolder }
+    const whole = await runDeletion(script, { DATABASE_URL: home.url.replace(name, copy) })
     await inPostgres(inject('postgresUrl'), `drop database ${copy} with (force)`)
     figures.push(`Deletion of ${invitedCount}: ${whole?.ms} ms, ${whole?.mb} MB`)
 
-    const left: number[] = []
-    for (let kill = 1; kill <= kills; kill += 1) {
-      // the first transaction looks for data that is left after the last day
-      expect(await runDeletion(script, home.url, 1 + committed)).toBeUndefined()
-      left.push(await inDatabase((db) => db.$count(studyInvitations)))
+    const killed = async (kill: Kill) => {
+      expect(await runDeletion(script, place, kill)).toBeUndefined()
+      return countLeft()
     }
-    figures.push(`Killed ${kills} times; invitations left: ${left.join(', ')}`)
-    // the batch of the kill is rolled back
-    expect(left).toEqual(left.map((_, index) => invitedCount - (index + 1) * committed * batchSize))
-    expect(left.at(-1)).toBeGreaterThan(0)
-    expect(await runDeletion(script, home.url)).toBeDefined()
+    let left = await countLeft()
+    const all = { accounts: accountCount, files: accountCount, folders: accountCount }
+    for (let kill = 1; kill <= kills; kill += 1) {
+      left = await killed({ COMMITS: emptyCommits + committed })
+      // the batch of the kill is rolled back
+      expect(left).toEqual({ ...all, invitations: invitedCount - kill * committed * batchSize })
+    }
+    expect(left.invitations).toBeGreaterThan(0)
+    figures.push(`Killed ${kills} times among invitations: ${left.invitations} left`)
+
+    let orphans = 0
+    for (let kill = 1; kill <= accountKills; kill += 1) {
+      const isAtCommit = kill % 2 === 1
+      const batches = Math.ceil(left.invitations / batchSize)
+      if (!isAtCommit) orphans += keptFiles
+      left = await killed(
+        isAtCommit
+          ? { COMMITS: 2 * emptyCommits + batches + committedAccounts }
+          : { FILES: committedAccounts * batchSize - keptFiles },
+      )
+      const rows = accountCount - kill * committedAccounts * batchSize
+      // no file is removed before its row is, and the clean-up removes what was not removed then
+      expect(left).toEqual({
+        invitations: 0,
+        accounts: rows,
+        files: rows,
+        folders: rows + orphans,
+      })
+    }
+    expect(left.accounts).toBeGreaterThan(0)
+    figures.push(
+      `Killed ${accountKills} times among accounts and files: ${left.accounts} accounts left, ${orphans} files without a row`,
+    )
+    expect(await runDeletion(script, place)).toBeDefined()
+    expect(await countLeft()).toEqual({ invitations: 0, accounts: 0, files: 0, folders: orphans })
+    await inDatabase((db) =>
+      cleanUpDnaFiles(db, createChunkFolder(chunkFolder), after(new Date(), hours(2))),
+    )
+    expect((await countLeft()).folders).toBe(0)
 
     const { dump, receipts, accountsAfter, toDestroy, raised } = await inDatabase(async (db) => ({
       dump: textOf(await dumpDatabase(db)),
@@ -175,61 +240,14 @@ describe('HPV study: many women on two processes', { timeout: 3_600_000 }, () =>
     expect(
       women.filter(({ idNumber, code }) => dump.includes(idNumber) || dump.includes(code)),
     ).toEqual([])
-    expect(accountsAfter).toBe(accountsBefore - places)
+    expect(accountsAfter).toBe(accountsBefore - accountCount)
     expect(receipts.map(({ counts }) => counts)).toEqual([
-      { invitations: invitedCount, orders: places, accounts: places },
+      { invitations: invitedCount, orders: places, accounts: accountCount },
     ])
     expect(toDestroy).toBe(samples)
     expect(raised.filter((kind) => kind.startsWith('sample'))).toEqual(['samples_to_destroy'])
   })
 })
 
-/** Every woman has been sent a kit; the samples of half of them are at the laboratory. */
-const addKits = async (db: Database): Promise<void> => {
-  const ordered = await db.select({ id: studyOrders.id }).from(studyOrders)
-  await db.insert(studyKits).values(
-    ordered.map(({ id }, index) => ({
-      id: randomUUID(),
-      orderId: id,
-      barcode: `kit ${index}`,
-      status: index < samples ? ('received' as const) : ('sent' as const),
-      sentAt: new Date(),
-    })),
-  )
-}
-
 const textOf = (value: unknown): string => JSON.stringify(value)
 const elapsed = (start: number): number => Math.round(performance.now() - start)
-
-const bundleDeletion = async (): Promise<string> => {
-  const folder = resolve('node_modules/.cache/alleel-deletion', process.env['VITEST_POOL_ID'] ?? '')
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: 'test/support/study/deletion-process.ts',
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'node20',
-    },
-    ssr: { external: true },
-  })
-  return resolve(folder, 'deletion-process.js')
-}
-
-/** Runs the deletion in a process; it is killed after so many commits. Returns its figures when it was not killed. */
-const runDeletion = async (script: string, url: string, commits?: number) => {
-  const kill = commits === undefined ? {} : { COMMITS: String(commits) }
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: url, ...kill },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'close')
-  let output = ''
-  child.stdout.on('data', (part: Buffer) => {
-    output += part.toString()
-  })
-  await ended
-  const found = /\{"ms":(\d+),"mb":(\d+)\}/.exec(output)
-  return found ? { ms: Number(found[1]), mb: Number(found[2]) } : undefined
-}
