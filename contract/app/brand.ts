@@ -11,7 +11,7 @@ const privacyPolicy: Site = {
 
 /** The public page about cervical screening, with the clinics. */
 const screening: Site = {
-  en: 'https://www.tervisekassa.ee/soeluuring',
+  en: 'https://www.tervisekassa.ee/en/people/screenings',
   et: 'https://www.tervisekassa.ee/soeluuring',
 }
 

@@ -69,7 +69,7 @@ export const hpvTexts: Texts<Key> = {
     confirmDestruction: 'Kinnita, et proov on hävitatud',
     destroyed: 'proov hävitatud',
     brush: 'Harjake',
-    swab: 'Tampoon',
+    swab: 'Proovivõtupulk',
     sent: 'Osalejale saadetud',
     returned: 'Teel tagasi',
     received: 'Kohale jõudnud',

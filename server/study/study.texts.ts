@@ -20,14 +20,14 @@ export const defaultStudy = {
 <h2>Your rights</h2>
 <p>You can withdraw at any time without giving a reason, and you can have your result and your sample destroyed. This does not affect your health care. You can always have a screening test at a clinic instead.</p>`,
     et: `<h2>Mida uuritakse</h2>
-<p>Emakakaelavähki põhjustab peaaegu alati inimese papilloomiviirus (HPV). Uuring selgitab välja, kas sõeluuringus osaleb rohkem naisi, kui proovi saab võtta kodus. Uuringut korraldab riiklik terviseinstituut. Osalemine on vabatahtlik ja tasuta.</p>
+<p>Emakakaelavähki põhjustab peaaegu alati inimese papilloomiviirus (HPV). Uuringu eesmärk on välja selgitada, kas sõeluuringus osaleb rohkem naisi, kui proovi saab võtta kodus. Uuringut korraldab riiklik terviseinstituut. Osalemine on vabatahtlik ja tasuta.</p>
 <h2>Mida me teie andmetega teeme</h2>
-<p>Isikukoodi järgi kontrollime kutset. Nime, aadressi ja telefoninumbrit vajame komplekti saatmiseks. Labor saab ainult komplekti numbri. Instituut saab üksnes koondarve kõigi osalejate kohta, mitte kunagi ühe inimese andmeid.</p>
+<p>Isikukoodi järgi kontrollime kutset. Nime, aadressi ja telefoninumbrit vajame komplekti saatmiseks. Labor saab ainult komplekti numbri. Instituut saab üksnes koondandmed kõigi osalejate kohta, mitte kunagi ühe naise andmeid.</p>
 <p>Kustutame teie isikuandmed ja uuringu jaoks loodud konto hiljemalt uuringu lehel näidatud viimasel päeval.</p>
 <h2>Teie õigused</h2>
-<p>Võite igal ajal põhjust ütlemata loobuda ning lasta oma tulemuse ja proovi hävitada. See ei mõjuta teie ravi. Soovi korral saate sõeluuringul käia ka tervishoiuasutuses.</p>`,
+<p>Võite igal ajal põhjust nimetamata loobuda ning lasta oma tulemuse kustutada ja proovi hävitada. See ei mõjuta teie ravi. Soovi korral saate sõeluuringul käia ka tervishoiuasutuses.</p>`,
     ru: `<h2>О чём исследование</h2>
-<p>Рак шейки матки почти всегда вызывает вирус папилломы человека (ВПЧ). Цель исследования — выяснить, станут ли женщины чаще проходить скрининг, если пробу можно взять дома. Его проводит национальный институт здоровья. Участие добровольное и бесплатное.</p>
+<p>Рак шейки матки почти всегда вызывает вирус папилломы человека (ВПЧ). Цель исследования — выяснить, станут ли женщины чаще проходить скрининг, если пробу можно взять дома. Исследование проводит национальный институт здоровья. Участие добровольное и бесплатное.</p>
 <h2>Что мы делаем с вашими данными</h2>
 <p>По личному коду мы проверяем приглашение. Имя, адрес и номер телефона нужны, чтобы отправить набор. Лаборатория получает только номер набора. Институт получает только обобщённые данные обо всех участницах, но не данные отдельной женщины.</p>
 <p>Мы удалим ваши персональные данные и учётную запись, созданную для исследования, не позднее последнего дня, указанного на странице исследования.</p>
