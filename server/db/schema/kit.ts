@@ -31,6 +31,8 @@ export const kits = pgTable(
     registeredAt: timestamptz('registered_at'),
     /** When the customer said that they had posted the sample. */
     postedAt: timestamptz('posted_at'),
+    /** When a new signature of the consent made it usable again; from then on the time to post its sample counts. */
+    restoredAt: timestamptz('restored_at'),
     receivedAt: timestamptz('received_at'),
     failureReason: text('fault').$type<SampleFailureReason>(),
     /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
@@ -50,6 +52,7 @@ export const kits = pgTable(
       'kit_destroyed',
       sql`${table.destroyedAt} is null or ${table.destructionDueAt} is not null`,
     ),
+    check('kit_restored', sql`${table.restoredAt} is null or ${table.registeredAt} is not null`),
     check('kit_fault', sql`(${table.status} = 'failed') = (${table.failureReason} is not null)`),
   ],
 )

@@ -1,0 +1,2 @@
+ALTER TABLE "kit" ADD COLUMN "restored_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "kit" ADD CONSTRAINT "kit_restored" CHECK ("kit"."restored_at" is null or "kit"."registered_at" is not null);
