@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { id, timestamp, text } from '../form/fields.ts'
 import { file } from '../form/form-fields.ts'
+import { RegisteredKit } from '../kit/sample.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 
 const version = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
@@ -80,9 +81,11 @@ const ConsentProduct = v.object({
 
 /**
  * The last sample of the customer, if these tests can use one. `is_shared`: another signed consent needs it, so that it
- * stays when this one is withdrawn. The other fields say when we asked the laboratory to destroy it, and when it has.
+ * stays when this one is withdrawn. `destruction_requested_at` and `destroyed_at` say when we asked the laboratory to
+ * destroy it, and when it has.
  */
 export const ConsentSample = v.object({
+  kit: RegisteredKit,
   is_shared: v.boolean(),
   destruction_requested_at: v.nullable(timestamp),
   destroyed_at: v.nullable(timestamp),

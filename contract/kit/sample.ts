@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { day, timestamp } from '../form/fields.ts'
 import { kitStatuses, sampleFailureReasons } from '../statuses.ts'
 
-/** A kit registered by the customer, and the day by which its sample should be posted. */
+/**
+ * A kit registered by the customer, and the day by which its sample should be posted. `usable_until` is null once the
+ * laboratory has the kit, and when it has expired. `is_withdrawn`: the consent was withdrawn, so its sample is to be
+ * destroyed or is destroyed; a new signature cancels that while the kit is usable.
+ */
 export const RegisteredKit = v.object({
   spit_kit_barcode: v.string(),
   /** `registered` until the laboratory has the sample. The laboratory may have it before the kit is registered. */
@@ -12,8 +16,18 @@ export const RegisteredKit = v.object({
   post_by: day,
   /** When the customer said that they had posted the sample; null before. */
   posted_at: v.nullable(timestamp),
+  usable_until: v.nullable(day),
+  is_withdrawn: v.boolean(),
 })
 export type RegisteredKit = v.InferOutput<typeof RegisteredKit>
+
+/** Whether a kit can be used now or after a new signature, or the laboratory works with its sample. */
+export const isInUse = (kit: RegisteredKit): boolean =>
+  kit.is_withdrawn ? isUsableOnceSigned(kit) : kit.status !== 'failed'
+
+/** Whether a new signature of the withdrawn consent makes a kit usable again. */
+export const isUsableOnceSigned = ({ is_withdrawn: isWithdrawn, ...kit }: RegisteredKit): boolean =>
+  isWithdrawn && kit.usable_until !== null
 
 /** The kit that is sent free of charge after a failed sample. `sent_at` is null until it is posted. */
 const ReplacementKit = v.object({ requested_at: timestamp, sent_at: v.nullable(timestamp) })

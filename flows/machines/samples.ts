@@ -136,6 +136,8 @@ export const registeredKit: RegisteredKit = named('a registered kit', {
   registered_at: '2027-03-01T09:00:00.000Z',
   post_by: '2027-03-15',
   posted_at: null,
+  usable_until: '2028-03-01',
+  is_withdrawn: false,
 })
 
 export const sample: Sample = named('the sample of a registered kit', {
@@ -157,9 +159,16 @@ export const receivedSample: Sample = named('a sample that the laboratory has', 
   received_at: '2027-03-05T09:00:00.000Z',
 })
 
+export const withdrawnKit: RegisteredKit = { ...registeredKit, is_withdrawn: true }
+
+export const withdrawnSample: Sample = named('the sample of a withdrawn kit at home', {
+  ...sample,
+  kit: withdrawnKit,
+})
+
 export const failedSample: Sample = named('a failed sample', {
   ...sample,
-  kit: { ...registeredKit, status: 'failed' },
+  kit: { ...registeredKit, status: 'failed', usable_until: null },
   received_at: '2027-03-05T09:00:00.000Z',
   failure_reason: 'too_little',
   replacement: { requested_at: '2027-03-06T09:00:00.000Z', sent_at: null },

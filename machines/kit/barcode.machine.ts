@@ -7,7 +7,7 @@ import {
   type readSample,
   type registerKit,
 } from '#contract/kit/kit.ts'
-import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
+import { isInUse, type RegisteredKit, type Sample } from '#contract/kit/sample.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
@@ -24,24 +24,10 @@ import {
   unimplementedCallback,
   unimplementedPromise,
 } from '../fragments/unimplemented.ts'
+import type { Camera, CameraFailure, ScannerEvent, TorchEvent } from './scanner-events.ts'
 
 /** `code` is from the address of the page; empty without one. */
 type PageOpened = { code: string; isCustomer: boolean }
-
-/** The picture of the camera, for the page to show. Machines have no browser types. */
-export type Camera = { stream: object; hasTorch: boolean }
-
-/** Why the camera cannot be used: not allowed, none found, or it or the reader of barcodes failed. */
-export type CameraFailure = 'refused' | 'missing' | 'failed'
-
-/** Turns the light of the camera on or off. */
-export type TorchEvent = { type: 'torch.set'; isOn: boolean }
-
-export type ScannerEvent =
-  | { type: 'camera.opened'; camera: Camera }
-  | { type: 'camera.failed'; reason: CameraFailure }
-  | { type: 'camera.ended' }
-  | { type: 'code.found'; code: string }
 
 type BarcodeContext = PageOpened &
   Rejection & {
@@ -93,7 +79,8 @@ export const barcodeMachine = setup({
     isInvalidCode: (_, code: string) => barcodeError(normalizeBarcode(code)) !== null,
     hasTorch: ({ context }) => context.camera?.hasTorch === true,
     hasNoCode: (_, code: string | null) => code === null,
-    isInUse: (_, sample: Sample | null) => sample !== null && sample.kit.status !== 'failed',
+    isInUse: (_, sample: Sample | null) => sample !== null && isInUse(sample.kit),
+    isWithdrawn: ({ context }) => context.kit?.is_withdrawn === true,
     isRefused: (_, reason: CameraFailure) => reason === 'refused',
     isMissing: (_, reason: CameraFailure) => reason === 'missing',
     isAlreadyYours: (_, { message }: Problem) => message === 'errors.barcode_already_yours',
@@ -175,7 +162,7 @@ export const barcodeMachine = setup({
         onDone: [
           {
             guard: { type: 'isInUse', params: ({ event }) => event.output },
-            target: 'registered',
+            target: 'deciding',
             actions: { type: 'setSample', params: ({ event }) => event.output },
           },
           {
@@ -317,7 +304,7 @@ export const barcodeMachine = setup({
         onError: [
           {
             guard: { type: 'isAlreadyYours', params: callProblem },
-            target: 'registered',
+            target: 'deciding',
             actions: { type: 'setOwnKit', params: callProblem },
           },
           { guard: { type: 'isAlreadySet', params: callProblem }, target: 'dnaOriginSet' },
@@ -354,7 +341,7 @@ export const barcodeMachine = setup({
         onError: [
           {
             guard: { type: 'isAlreadyYours', params: callProblem },
-            target: 'registered',
+            target: 'deciding',
             actions: [{ type: 'setOwnKit', params: callProblem }, 'requestSessionCheck'],
           },
           { guard: { type: 'isAlreadySet', params: callProblem }, target: 'dnaOriginSet' },
@@ -367,10 +354,19 @@ export const barcodeMachine = setup({
         ],
       },
     },
+    deciding: {
+      description: 'Determining whether the consent is withdrawn.',
+      always: [{ guard: 'isWithdrawn', target: 'withdrawn' }, { target: 'registered' }],
+    },
     registered: {
       description:
         'The kit is registered. The page shows its barcode, how to take the sample and by when to post it, or what the laboratory does with it.',
       on: {},
+    },
+    withdrawn: {
+      description:
+        'The customer has withdrawn the consent, so the kit must not be posted. The page says until when a new signature makes it usable again, or that another kit is needed.',
+      on: { 'code.change': 'entering' },
     },
     dnaOriginSet: {
       description: 'We already have the customer’s DNA, so no other kit is needed.',

@@ -7,8 +7,9 @@ import type { Database } from '#server/db/database.ts'
 import { removeFindings } from '#server/consultation/findings/attached-findings.store.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { toRegisteredKit } from '#server/kit/kit.mapper.ts'
 import { findLastKit } from '#server/kit/kit.store.ts'
-import { requestDestruction } from '#server/kit/sample-destruction.service.ts'
+import { cancelDestruction, requestDestruction } from '#server/kit/sample-destruction.service.ts'
 import { findOrderedProducts } from '#server/order/order.store.ts'
 import {
   completeSteps,
@@ -36,12 +37,12 @@ type ConsentQuery = { accountId: string; orderedProductId: string }
 /** Returns the consent of an ordered product. Throws `ordered_product_not_found` and `step_locked`. */
 export const readConsent = async (
   db: Database,
-  { customer }: Pick<CustomerContext, 'customer'>,
+  { customer, now }: Pick<CustomerContext, 'customer' | 'now'>,
   orderedProductId: string,
 ): Promise<ConsentForm> => {
   const query = { accountId: customer.id, orderedProductId }
   const { productId } = await findOpenStep(db, { ...query, key: 'consent' })
-  return formOf(db, { current: await currentForm(db, productId), account: customer })
+  return formOf(db, { current: await currentForm(db, productId), account: customer, now })
 }
 
 type SubmittedConsent = CallPayload<typeof submitConsent>
@@ -63,18 +64,19 @@ export const decideConsent = (
     const change = { tx, account, current, context }
     if (submitted.decision === 'sign') await sign(change, submitted)
     else await withdraw(change)
-    return formOf(tx, { current, account })
+    return formOf(tx, { current, account, now: context.now })
   })
 
 type ConsentChangeContext = {
   tx: Database
   account: Account
   current: ConsentVersion
-  context: Pick<CustomerContext, 'session' | 'now'>
+  context: Pick<CustomerContext, 'session' | 'now' | 'origin'>
 }
 
+/** A kit that is still at home is usable again. */
 const sign = async (
-  { tx, account, current, context: { session, now } }: ConsentChangeContext,
+  { tx, account, current, context: { session, now, origin } }: ConsentChangeContext,
   { version, locale, name, choices }: SignedForm,
 ): Promise<void> => {
   const { formKey } = current
@@ -102,6 +104,7 @@ const sign = async (
   const covered = await findCovered(tx, account.id, formKey)
   const orderedProductIds = covered.map(({ id }) => id)
   await completeSteps(tx, { orderedProductIds, key: 'consent', at: now })
+  if (covered.some(acceptsKit)) await cancelDestruction(tx, { accountId: account.id, now, origin })
 }
 
 /**
@@ -177,7 +180,7 @@ const nameOf = ({ firstName, lastName }: NamedAccount): string =>
 
 const formOf = async (
   db: Database,
-  { current, account }: { current: ConsentVersion; account: NamedAccount },
+  { current, account, now }: { current: ConsentVersion; account: NamedAccount; now: Date },
 ): Promise<ConsentForm> => {
   const { formKey } = current
   const records = await findRecords(db, { accountId: account.id, formKey })
@@ -191,7 +194,9 @@ const formOf = async (
     signedVersion: signedVersion ?? null,
     records,
     name: nameOf(account),
-    sample: own.some(acceptsKit) ? await findConsentSample(db, account.id, formKey) : null,
+    sample: own.some(acceptsKit)
+      ? await findConsentSample(db, { accountId: account.id, formKey, now })
+      : null,
     products: products.map(({ id, title, isReportAvailable }) => ({
       order_product_id: id,
       title,
@@ -202,12 +207,12 @@ const formOf = async (
 
 const findConsentSample = async (
   db: Database,
-  accountId: string,
-  formKey: string,
+  { accountId, formKey, now }: { accountId: string; formKey: string; now: Date },
 ): Promise<ConsentForm['sample']> => {
   const kit = await findLastKit(db, accountId)
   return kit
     ? {
+        kit: toRegisteredKit(kit, now),
         is_shared: await isSampleShared(db, accountId, formKey),
         destruction_requested_at: kit.destructionDueAt?.toISOString() ?? null,
         destroyed_at: kit.destroyedAt?.toISOString() ?? null,

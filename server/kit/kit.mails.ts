@@ -1,20 +1,16 @@
 import * as v from 'valibot'
 
 import { findAccountById, hasEmail } from '#server/account/account.store.ts'
-import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import type { MailKind } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
-import { isAwaited } from './kit.rules.ts'
+import { isAwaited, postableSince, remindersOf } from './kit.rules.ts'
 import { findLastKit, type OwnedKit } from './kit.store.ts'
 
 export const reminderTaskName = 'kit-reminder'
-
-/** How long after its registration a customer is reminded to post a sample. */
-const reminderDelays = [hours(24 * 7), hours(24 * 12)]
 
 type KitMailKind = Extract<MailKind, `sample_${string}`>
 type KitMailContext = { kind: KitMailKind; key: string; origin: string; now: Date }
@@ -31,18 +27,23 @@ export const mailSample = async (
   await queueMail(tx, { key, mail }, now)
 }
 
-/** Schedules the reminders to post the sample of a kit. */
+/** Schedules the reminders to post the sample of a kit, from its registration or from the signature that made it usable again. */
 export const scheduleReminders = async (
   tx: Database,
-  { id, accountId, registeredAt }: OwnedKit,
+  kit: OwnedKit,
   origin: string,
 ): Promise<void> => {
-  for (const [index, delay] of reminderDelays.entries()) {
+  const { id, accountId } = kit
+  const since = postableSince(kit)
+  for (const [index, runAt] of remindersOf(kit).entries()) {
     const payload: Reminder = { kitId: id, accountId, origin, index }
-    const job = { key: `${reminderTaskName}:${id}:${index}`, task: reminderTaskName, payload }
-    await enqueueJob(tx, { ...job, runAt: after(registeredAt, delay) }, registeredAt)
+    const key = `${reminderTaskName}:${reminderKey(kit, index)}`
+    await enqueueJob(tx, { key, task: reminderTaskName, payload, runAt }, since)
   }
 }
+
+const reminderKey = ({ id, restoredAt }: OwnedKit, index: number): string =>
+  restoredAt === null ? `${id}:${index}` : `${id}:${restoredAt.getTime()}:${index}`
 
 const Reminder = v.strictObject({
   kitId: v.string(),
@@ -56,15 +57,18 @@ type ReminderTaskDeps = { db: Database; clock: () => Date }
 
 /**
  * Reminds a customer to post a sample. Sends nothing while the customer says that it is posted, once the laboratory has
- * it or it is to be destroyed, and for a kit that was replaced.
+ * it, after a withdrawn consent, for a kit that was replaced, and before the time that counts since the last signature.
  */
 export const reminderTask =
   ({ db, clock }: ReminderTaskDeps): Task =>
   async ({ payload }) => {
     const { kitId, accountId, origin, index } = v.parse(Reminder, payload)
+    const now = clock()
     const kit = await findLastKit(db, accountId)
     if (kit?.id !== kitId || !isAwaited(kit) || kit.postedAt) return 'done'
-    const context = { key: `${kitId}:${index}`, origin, now: clock() }
+    const dueAt = remindersOf(kit)[index]
+    if (dueAt === undefined || dueAt > now) return 'done'
+    const context = { key: reminderKey(kit, index), origin, now }
     await mailSample(db, accountId, { kind: 'sample_reminder', ...context })
     return 'done'
   }

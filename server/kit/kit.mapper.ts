@@ -2,15 +2,17 @@ import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import { dayOf } from '#server/consultation/time.rules.ts'
 
-import { isDestructionDue, postBy } from './kit.rules.ts'
+import { isDestructionDue, isUsable, postBy } from './kit.rules.ts'
 import type { Kit, OwnedKit, Replacement } from './kit.store.ts'
 
-export const toRegisteredKit = (kit: OwnedKit): RegisteredKit => ({
+export const toRegisteredKit = (kit: OwnedKit, now: Date): RegisteredKit => ({
   spit_kit_barcode: kit.barcode,
   status: kit.status,
   registered_at: kit.registeredAt.toISOString(),
   post_by: dayOf(postBy(kit)),
   posted_at: kit.postedAt?.toISOString() ?? null,
+  usable_until: isUsable(kit, now) ? dayOf(kit.expiresAt) : null,
+  is_withdrawn: kit.destructionDueAt !== null,
 })
 
 export const toLaboratoryKit = (kit: Kit, replacement: Replacement | null): LaboratoryKit => ({
@@ -24,10 +26,10 @@ export const toLaboratoryKit = (kit: Kit, replacement: Replacement | null): Labo
   destroyed_at: kit.destroyedAt?.toISOString() ?? null,
 })
 
-type SampleContext = { attempt: number; replacement: Replacement | undefined }
+type SampleContext = { attempt: number; replacement: Replacement | undefined; now: Date }
 
-export const toSample = (kit: OwnedKit, { attempt, replacement }: SampleContext): Sample => ({
-  kit: toRegisteredKit(kit),
+export const toSample = (kit: OwnedKit, { attempt, replacement, now }: SampleContext): Sample => ({
+  kit: toRegisteredKit(kit, now),
   received_at: kit.receivedAt?.toISOString() ?? null,
   failure_reason: kit.failureReason,
   attempt,

@@ -21,5 +21,7 @@ export const kitRoutes: readonly Route[] = [
     reportPosted(context, isPosted),
   ),
 
-  defineCustomerRoute(readSample, (_payload, { db, customer }) => findSample(db, customer.id)),
+  defineCustomerRoute(readSample, (_payload, { db, customer, now }) =>
+    findSample(db, { accountId: customer.id, now }),
+  ),
 ]

@@ -11,6 +11,8 @@ const postingPeriod = hours(24 * 14)
  * and a letter a few more; the laboratory then registers it.
  */
 export const transitDays = 5
+/** How long after its registration a customer is reminded to post a sample. */
+const reminderDelays = [hours(24 * 7), hours(24 * 12)]
 
 /** Limits barcodes that cannot be registered, by account and by client address. */
 export const barcodeThrottles = {
@@ -39,11 +41,23 @@ export const classifyStatus = (current: KitStatus, reported: KitStatus): Reporte
 export const statusOfRegistered = (status: KitStatus): KitStatus =>
   status === 'sent' ? 'registered' : status
 
+type PostedKit = { registeredAt: Date; restoredAt: Date | null; expiresAt: Date }
+
+/** Returns since when the sample of a kit can be posted: its registration, or the last signature that made it usable again. */
+export const postableSince = ({
+  registeredAt,
+  restoredAt,
+}: Pick<PostedKit, 'registeredAt' | 'restoredAt'>): Date => restoredAt ?? registeredAt
+
 /** Returns the day by which a sample should be posted. */
-export const postBy = (kit: { registeredAt: Date; expiresAt: Date }): Date => {
-  const due = after(kit.registeredAt, postingPeriod)
+export const postBy = (kit: PostedKit): Date => {
+  const due = after(postableSince(kit), postingPeriod)
   return due < kit.expiresAt ? due : kit.expiresAt
 }
+
+/** Returns when a customer is reminded to post the sample of a kit. */
+export const remindersOf = (kit: Pick<PostedKit, 'registeredAt' | 'restoredAt'>): Date[] =>
+  reminderDelays.map((delay) => after(postableSince(kit), delay))
 
 /** Whether a kit can no longer be used. One that is already at the laboratory was used in time. */
 export const isExpired = (
@@ -73,6 +87,11 @@ export const isAwaited = ({
   status: KitStatus
   destructionDueAt: Date | null
 }): boolean => status === 'registered' && destructionDueAt === null
+type HeldKit = { receivedAt: Date | null; destroyedAt: Date | null; expiresAt: Date }
+
+/** Whether a registered kit is still at home, or on its way, and can be used. */
+export const isUsable = ({ receivedAt, destroyedAt, expiresAt }: HeldKit, now: Date): boolean =>
+  receivedAt === null && destroyedAt === null && expiresAt > now
 
 /** Whether a sample waits for its destruction. */
 export const isDestructionDue = (kit: {

@@ -58,7 +58,7 @@ export const registerBarcode = (
         await completeKitSteps(tx, { ...step, key: 'sample_at_laboratory' })
       }
       if (kit.status === 'failed') await handleFailure(tx, kit, { now, origin })
-      return toRegisteredKit(kit)
+      return toRegisteredKit(kit, now)
     }),
   )
 
@@ -70,7 +70,7 @@ const assertRegistrable = async (
   { accountId, now }: Owner,
 ): Promise<Kit> => {
   if (kit && isOwned(kit) && kit.accountId === accountId) {
-    throw problem('errors.barcode_already_yours', { data: toRegisteredKit(kit) })
+    throw problem('errors.barcode_already_yours', { data: toRegisteredKit(kit, now) })
   }
   // before the kit, so that it says nothing about other kits
   const origins = await findAnalyzableKinds(db, accountId)
@@ -111,25 +111,28 @@ export const reportPosted = (
       if (!isAwaited(kit)) throw problem('errors.step_locked')
       if (isPosted !== (kit.postedAt !== null)) await setPostedAt(tx, kit, isPosted ? now : null)
     }
-    const sample = await findSample(tx, accountId)
+    const sample = await findSample(tx, { accountId, now })
     if (!sample) throw problem('errors.step_locked')
     return sample
   })
 
 /** Returns the last sample of a customer; null without a registered kit. */
-export const findSample = async (db: Database, accountId: string): Promise<Sample | null> => {
+export const findSample = async (
+  db: Database,
+  { accountId, now }: Owner,
+): Promise<Sample | null> => {
   const kit = await findLastKit(db, accountId)
   if (!kit) return null
   const attempt = await countKitsOf(db, accountId)
-  return toSample(kit, { attempt, replacement: await findReplacement(db, kit.id) })
+  return toSample(kit, { attempt, replacement: await findReplacement(db, kit.id), now })
 }
 
 /** Reads what is known about the kits of some orders of an account. */
 export const findKitProgress = async (
   db: Database,
-  { accountId, orderIds }: { accountId: string; orderIds: readonly string[] },
+  { accountId, orderIds, now }: Owner & { orderIds: readonly string[] },
 ): Promise<KitProgress> => ({
-  sample: await findSample(db, accountId),
+  sample: await findSample(db, { accountId, now }),
   analyzable: await findAnalyzableKinds(db, accountId),
   sentAt: await findDispatchTimes(db, orderIds),
 })

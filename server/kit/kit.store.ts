@@ -1,6 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  sql,
+} from 'drizzle-orm'
 
 import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -171,10 +184,7 @@ const recordEvent = async (tx: Database, { now, ...event }: Event): Promise<void
 
 /** The DNA of a failed sample cannot be analysed; a replacement is due. */
 export const markFailed = async (tx: Database, kit: OwnedKit, now: Date): Promise<void> => {
-  await tx
-    .update(dnaOrigins)
-    .set({ analyzable: false })
-    .where(eq(dnaOrigins.spitKitBarcode, kit.barcode))
+  await setAnalyzable(tx, [kit], false)
   await tx
     .insert(kitReplacements)
     .values({ failedKitId: kit.id, accountId: kit.accountId, requestedAt: now })
@@ -206,16 +216,52 @@ export const markForDestruction = async (
     .set({ destructionDueAt: now })
     .where(and(eq(kits.accountId, accountId), isNull(kits.destructionDueAt)))
     .returning()
+  await setAnalyzable(tx, due, false)
+  return due
+}
+
+/**
+ * Cancels the destruction of the kit that the customer has registered last, if it is usable: its DNA can be analysed
+ * again. Waits for a report or a confirmation of the laboratory under way. Returns the kit; undefined when nothing changes.
+ */
+export const restoreLastKit = async (
+  tx: Database,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<OwnedKit | undefined> => {
+  const last = await findLastKit(tx, accountId)
+  if (!last) return undefined
+  const [restored] = await tx
+    .update(kits)
+    .set({ destructionDueAt: null, restoredAt: now })
+    .where(
+      and(
+        eq(kits.id, last.id),
+        isNotNull(kits.destructionDueAt),
+        isNull(kits.destroyedAt),
+        isNull(kits.receivedAt),
+        gt(kits.expiresAt, now),
+      ),
+    )
+    .returning()
+  if (!restored || !isOwned(restored)) return undefined
+  await setAnalyzable(tx, [restored], true)
+  return restored
+}
+
+const setAnalyzable = async (
+  tx: Database,
+  changed: readonly Kit[],
+  analyzable: boolean,
+): Promise<void> => {
   await tx
     .update(dnaOrigins)
-    .set({ analyzable: false })
+    .set({ analyzable })
     .where(
       inArray(
         dnaOrigins.spitKitBarcode,
-        due.map(({ barcode }) => barcode),
+        changed.map(({ barcode }) => barcode),
       ),
     )
-  return due
 }
 
 export const markDestroyed = async (tx: Database, { id }: Kit, at: Date): Promise<void> => {
@@ -238,7 +284,14 @@ export const detachKits = async (tx: Database, accountId: string): Promise<void>
   const status = sql`case ${kits.status} when 'registered' then 'sent' else ${kits.status} end`
   await tx
     .update(kits)
-    .set({ accountId: null, orderId: null, registeredAt: null, postedAt: null, status })
+    .set({
+      accountId: null,
+      orderId: null,
+      registeredAt: null,
+      restoredAt: null,
+      postedAt: null,
+      status,
+    })
     .where(isLeft)
 }
 

@@ -36,6 +36,8 @@ export const orderedKitOf = (
   }
 }
 
-/** Returns when the sample of a kit should be posted; null without one at home. */
+/** Returns when the sample of a kit should be posted; null without one at home, and after a withdrawn consent. */
 export const postByOf = (kit: OrderedKit | null): Date | null =>
-  kit?.sample?.kit.status === 'registered' ? momentAt(kit.sample.kit.post_by, 12) : null
+  kit?.sample?.kit.status === 'registered' && !kit.sample.kit.is_withdrawn
+    ? momentAt(kit.sample.kit.post_by, 12)
+    : null

@@ -5,13 +5,15 @@ import { transact } from '#server/db/transact.ts'
 import { findOrderNumber } from '#server/order/history.store.ts'
 
 import { newKitAlarm } from './failed-sample.service.ts'
-import { reopenKitSteps } from './kit-steps.store.ts'
+import { scheduleReminders } from './kit.mails.ts'
+import { completeKitSteps, reopenKitSteps } from './kit-steps.store.ts'
 import {
   detachKits,
   findKitsOf,
   lockKit,
   markDestroyed,
   markForDestruction,
+  restoreLastKit,
   type Kit,
 } from './kit.store.ts'
 
@@ -30,6 +32,21 @@ export const requestDestruction = async (
     const orderNumber = kit.orderId === null ? undefined : await findOrderNumber(tx, kit.orderId)
     await raiseAlarm(tx, { ...alarmAbout(kit), ...(orderNumber ? { orderNumber } : {}) }, { now })
   }
+}
+
+/**
+ * Cancels the destruction of the last kit of a customer who has signed again, unless the laboratory has received it or it
+ * has expired. The kit is a source of DNA again and leaves the list of the laboratory; the reminders to post it count from now on.
+ */
+export const cancelDestruction = async (
+  tx: Database,
+  { accountId, now, origin }: { accountId: string; now: Date; origin: string },
+): Promise<void> => {
+  const kit = await restoreLastKit(tx, { accountId, now })
+  if (!kit) return
+  await closeAlarmAbout(tx, alarmAbout(kit), now)
+  await completeKitSteps(tx, { accountId, key: 'dna_origin', at: now })
+  await scheduleReminders(tx, kit, origin)
 }
 
 /**

@@ -96,7 +96,7 @@ export const readProgress = async (
     .orderBy(asc(reports.locale))
   const times = await findOrderedTimes(db, ids)
   const orderIds = rows.map(({ order }) => order.id)
-  const kitProgress = await findKitProgress(db, { accountId, orderIds })
+  const kitProgress = await findKitProgress(db, { accountId, orderIds, now })
   const productIds = rows.map(({ product }) => product.id)
   const usualDays = await findUsualDays(db, productIds)
   const openWork = await findOpenWork(db, { accountId, orderIds })

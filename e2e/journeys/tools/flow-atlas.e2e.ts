@@ -161,9 +161,7 @@ test('flow atlas: a large diagram fits, and is zoomed where the pointer is', asy
     const pointer = middleOf(before)
     await page.mouse.move(pointer.x, pointer.y)
     await page.mouse.wheel(0, -400)
-    await expect
-      .poll(async () => (await boxOf(frame)).width)
-      .toBeGreaterThan(before.width * 1.3)
+    await expect.poll(async () => (await boxOf(frame)).width).toBeGreaterThan(before.width * 1.3)
     const after = middleOf(await boxOf(frame))
     expect(Math.hypot(after.x - pointer.x, after.y - pointer.y)).toBeLessThan(2)
     expect(await isAllVisible()).toBe(false)

@@ -57,7 +57,7 @@ export const barcodeDriver = definePageDriver(definition, async (pageContext) =>
       readPhoto: (outcome) =>
         showCode(page, { photo: 'output' in outcome ? (outcome.output ?? '') : 'broken' }),
     },
-    transientStates: ['opened'],
+    transientStates: ['opened', 'deciding'],
     assertions: {
       loading: expectVisible(page.getByText('Loading your kit')),
       'entering.typing': expectVisible(entry),
@@ -74,7 +74,9 @@ export const barcodeDriver = definePageDriver(definition, async (pageContext) =>
       checking: expectVisible(page.locator('main button[aria-busy="true"]')),
       confirming: expectVisible(heading(`Does the code on your tube end in ${barcode.slice(-4)}?`)),
       registering: expectVisible(page.locator('main button[aria-busy="true"]')),
+      deciding: async () => {},
       registered: expectVisible(heading('How to take your sample')),
+      withdrawn: expectVisible(heading('Do not post your kit')),
       dnaOriginSet: expectVisible(heading('You do not need another kit')),
     },
   }

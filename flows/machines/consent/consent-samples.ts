@@ -1,6 +1,8 @@
 import type { ConsentForm, ConsentSignature, ConsentText } from '#contract/consent/consent.ts'
 import { named } from '#flows/graph/sample-names.ts'
 
+import { withdrawnKit } from '../samples.ts'
+
 const text = (title: string): ConsentText => ({
   title,
   summary: ['You can withdraw at any time.'],
@@ -74,6 +76,12 @@ export const outdatedConsent: ConsentForm = named('a consent whose text has chan
 
 export const withdrawnConsent: ConsentForm = named('a withdrawn consent', {
   ...unsignedConsent,
+  sample: {
+    kit: withdrawnKit,
+    is_shared: false,
+    destruction_requested_at: '2027-02-02T10:00:00.000Z',
+    destroyed_at: null,
+  },
   signature: { ...signature, withdrawn_at: '2027-02-02T10:00:00.000Z' },
   records: [signedRecord, { decision: 'withdrawn', version: 2, at: '2027-02-02T10:00:00.000Z' }],
 })

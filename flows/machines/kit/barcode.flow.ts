@@ -3,7 +3,14 @@ import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
 import { barcodeMachine, type BarcodeSnapshot } from '#machines/kit/barcode.machine.ts'
 
-import { failedSample, registeredKit, sample, unreachable } from '../samples.ts'
+import {
+  failedSample,
+  registeredKit,
+  sample,
+  unreachable,
+  withdrawnKit,
+  withdrawnSample,
+} from '../samples.ts'
 import { button, effect, question, sentence } from '../../labels/label.ts'
 
 export const barcode = 'ALL4T6N0CY'
@@ -17,6 +24,10 @@ const usableKit = named('a kit that can be registered', {
 const unknown = problem('errors.barcode_unknown')
 const alreadyYours = problem('errors.barcode_already_yours', { data: registeredKit })
 const dnaOriginSet = problem('errors.dna_origin_already_set')
+const yoursWithdrawn = named(
+  'the kit is the customer’s, whose consent is withdrawn',
+  problem('errors.barcode_already_yours', { data: withdrawnKit }),
+)
 for (const { problem: one } of [unknown, alreadyYours, dnaOriginSet]) named(one.message, one)
 
 /** A camera with a light; a browser shows its own picture. */
@@ -29,7 +40,7 @@ export const barcodeModel = {
   labels: {
     'page.open': sentence('The customer opens the page, perhaps by a link with a barcode'),
     'code.submit': button('Continue'),
-    'code.change': button('Change the barcode'),
+    'code.change': button('Change the barcode', 'Enter another barcode'),
     'camera.open': button('Scan with the camera'),
     'camera.close': button('Stop and type the barcode'),
     'camera.opened': sentence('The camera starts'),
@@ -48,9 +59,10 @@ export const barcodeModel = {
     isInvalidCode: question('Is this not a barcode of a kit?'),
     hasNoCode: question('Is there no barcode on the photo?'),
     hasTorch: question('Does the camera have a light?'),
-    isInUse: question('Has the customer registered a kit that has not failed?'),
+    isInUse: question('Has the customer registered a kit that can be used or is in use?'),
     isRefused: question('Is the camera not allowed?'),
     isMissing: question('Is there no camera?'),
+    isWithdrawn: question('Has the customer withdrawn the consent?'),
     isAlreadyYours: question('Has the customer already registered this kit?'),
     isAlreadySet: question('Is the customer’s DNA already known?'),
     isAboutCode: question('Can this kit not be registered?'),
@@ -88,11 +100,11 @@ export const barcodeModel = {
     'kit.confirm': [{ isOwnSample: true }, { isOwnSample: false }],
   },
   actors: {
-    readSample: { done: [null, sample, failedSample], error: [unreachable] },
-    checkKit: { done: [usableKit], error: [unknown, alreadyYours, dnaOriginSet] },
+    readSample: { done: [null, sample, withdrawnSample, failedSample], error: [unreachable] },
+    checkKit: { done: [usableKit], error: [unknown, alreadyYours, yoursWithdrawn, dnaOriginSet] },
     registerKit: {
       done: [registeredKit],
-      error: [unknown, alreadyYours, dnaOriginSet, unreachable],
+      error: [unknown, alreadyYours, yoursWithdrawn, dnaOriginSet, unreachable],
     },
     scanBarcode: { error: [new Error('The scanner could not be loaded')] },
     readPhoto: { done: [barcode, null], error: [new Error('The photo could not be read')] },

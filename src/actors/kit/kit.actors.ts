@@ -3,7 +3,8 @@ import { fromCallback, fromPromise } from 'xstate'
 
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
 import { reportSamplePosted } from '#contract/kit/posting.ts'
-import type { barcodeMachine, ScannerEvent, TorchEvent } from '#machines/kit/barcode.machine.ts'
+import type { barcodeMachine } from '#machines/kit/barcode.machine.ts'
+import type { ScannerEvent, TorchEvent } from '#machines/kit/scanner-events.ts'
 
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'

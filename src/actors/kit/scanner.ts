@@ -2,7 +2,7 @@ import type { BarcodeDetector } from 'barcode-detector/ponyfill'
 import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 import { barcodeError, codeInScan, normalizeBarcode } from '#contract/kit/barcode.ts'
-import type { Camera } from '#machines/kit/barcode.machine.ts'
+import type { Camera } from '#machines/kit/scanner-events.ts'
 
 /*
  * Reads barcodes from the camera or a photo, on the device: by the browser's own detector, or by ZXing compiled to WebAssembly,

@@ -12,6 +12,10 @@ export const LazyFailedSample = lazyComponent(
   async () => (await import('#src/screens/special-cases/failed-sample.tsx')).FailedSample,
   card,
 )
+export const LazyWithdrawnKit = lazyComponent(
+  async () => (await import('#src/screens/special-cases/withdrawn-kit.tsx')).WithdrawnKit,
+  card,
+)
 export const LazyLateAlert = lazyComponent(async () => (await importLateStep()).LateAlert, card)
 export const LazyLateText = lazyComponent(async () => (await importLateStep()).LateText, {
   fallback: <Skeleton count={2} />,

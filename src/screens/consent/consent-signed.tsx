@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-import type { ConsentForm, ConsentSignature } from '#contract/consent/consent.ts'
+import type { ConsentForm, ConsentSample, ConsentSignature } from '#contract/consent/consent.ts'
 import type { Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
+import { useDay } from '#src/screens/app/use-day.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -18,7 +19,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { ConsentProducts } from './consent-reading.tsx'
 import { ConsentChanges, ConsentFullText, consentTextIn } from './consent-text.tsx'
-import { Withdrawal } from './consent-withdrawal.tsx'
+import { KitAtHome, Withdrawal } from './consent-withdrawal.tsx'
 
 /** The signed consent: its status, the copy, and what the customer can change. */
 export const Signed = (consent: Consent) => {
@@ -31,7 +32,7 @@ export const Signed = (consent: Consent) => {
     <Stack gap={6}>
       <ConsentProducts form={form} />
       <Status form={form} signature={form.signature} />
-      <Destruction sample={form.sample} />
+      <SampleStatus form={form} signature={form.signature} />
       {changes ? <ConsentChanges changes={changes} lang={shown.locale} /> : null}
       <Copy form={form} signature={form.signature} />
       <Actions {...consent} />
@@ -76,24 +77,66 @@ const Status = ({ form, signature }: SignatureProps) => {
   )
 }
 
-/** What happens to the sample after a withdrawal. */
-const Destruction = ({ sample }: Pick<ConsentForm, 'sample'>) => {
+/** What happens to the sample after a withdrawal, and what the customer needs after signing again. */
+const SampleStatus = ({ form: { sample, records }, signature }: SignatureProps) => {
+  if (sample === null) return null
+  const isInForce = signature.withdrawn_at === null
+  const { kit, destruction_requested_at: requestedAt } = sample
+  if (requestedAt !== null)
+    return (
+      <Stack gap={2}>
+        <Destruction sample={sample} requestedAt={requestedAt} />
+        {isInForce ? (
+          <Text>
+            <Trans>You need a new kit: contact us to get one.</Trans>
+          </Text>
+        ) : null}
+      </Stack>
+    )
+  const isSignedAgain = isInForce && records.some(({ decision }) => decision === 'withdrawn')
+  return isSignedAgain && kit.usable_until !== null ? <UsableKit postBy={kit.post_by} /> : null
+}
+
+type DestructionProps = { sample: ConsentSample; requestedAt: string }
+
+const Destruction = ({ sample: { kit, destroyed_at: at }, requestedAt }: DestructionProps) => {
   const moment = useMoment()
-  if (!sample?.destruction_requested_at) return null
-  const requestedOn = moment(sample.destruction_requested_at)
-  if (sample.destroyed_at === null)
+  if (kit.usable_until !== null) return <KitAtHome usableUntil={kit.usable_until} />
+  if (at !== null) {
+    const destroyedOn = moment(at)
     return (
       <Text>
-        <Trans>
-          On {requestedOn} we asked the laboratory to destroy your sample. When it is done, you will
-          see the date here.
-        </Trans>
+        <Trans>The laboratory destroyed your sample on {destroyedOn}.</Trans>
       </Text>
     )
-  const destroyedOn = moment(sample.destroyed_at)
+  }
+  if (kit.status === 'registered')
+    return (
+      <Text>
+        <Trans>Your kit has expired. Do not post it.</Trans>
+      </Text>
+    )
+  const requestedOn = moment(requestedAt)
   return (
     <Text>
-      <Trans>The laboratory destroyed your sample on {destroyedOn}.</Trans>
+      <Trans>
+        On {requestedOn} we asked the laboratory to destroy your sample. When it is done, you will
+        see the date here.
+      </Trans>
+    </Text>
+  )
+}
+
+/** The kit that was at home during a withdrawal, after the customer has signed again. */
+const UsableKit = ({ postBy }: { postBy: string }) => {
+  const day = useDay()
+  const by = day(postBy)
+  return (
+    <Text>
+      <Trans>
+        You can use your kit. Post your sample by {by}. If you have already posted it, you don’t
+        need to do anything.
+      </Trans>
     </Text>
   )
 }

@@ -4,6 +4,7 @@ import type { ConsentForm } from '#contract/consent/consent.ts'
 import { localizedText } from '#contract/locale.ts'
 import type { Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { useDay } from '#src/screens/app/use-day.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Question } from '#src/ui/feedback/question.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -72,14 +73,7 @@ const Meaning = ({ form: { products, sample } }: { form: ConsentForm }) => {
 
 /** Says what happens to the sample and to the data, and what a new signature needs. */
 const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
-  if (sample === null || sample.destruction_requested_at !== null)
-    return (
-      <Text>
-        <Trans>
-          We ask the laboratory to destroy the data made for these tests. You can sign again later.
-        </Trans>
-      </Text>
-    )
+  if (sample === null || sample.destruction_requested_at !== null) return <DataMeaning />
   if (sample.is_shared)
     return (
       <Text>
@@ -88,6 +82,13 @@ const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
           another consent that you have signed. You can sign again later.
         </Trans>
       </Text>
+    )
+  if (sample.kit.usable_until !== null)
+    return (
+      <>
+        <DataMeaning />
+        <KitAtHome usableUntil={sample.kit.usable_until} />
+      </>
     )
   return (
     <>
@@ -100,6 +101,33 @@ const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
       <Text>
         <Trans>
           You can sign again later. You will then need a new kit: contact us to get one.
+        </Trans>
+      </Text>
+    </>
+  )
+}
+
+const DataMeaning = () => (
+  <Text>
+    <Trans>
+      We ask the laboratory to destroy the data made for these tests. You can sign again later.
+    </Trans>
+  </Text>
+)
+
+/** What a withdrawal means for a kit that the laboratory has not received. */
+export const KitAtHome = ({ usableUntil }: { usableUntil: string }) => {
+  const day = useDay()
+  const until = day(usableUntil)
+  return (
+    <>
+      <Text variant="strong">
+        <Trans>Do not post your kit. If you sign again by {until}, you can use it.</Trans>
+      </Text>
+      <Text>
+        <Trans>
+          If you have already posted it, the laboratory destroys the sample when it arrives. You
+          will then need a new kit: contact us to get one.
         </Trans>
       </Text>
     </>

@@ -20,6 +20,7 @@ import { CodeEntry } from './code-entry.tsx'
 import { ConfirmView } from './confirm-view.tsx'
 import { RegisteredView } from './registered-view.tsx'
 import { VisitorView } from './visitor-view.tsx'
+import { WithdrawnView } from './withdrawn-view.tsx'
 
 const LazyBarcodeArt = lazyArt(
   async () => (await import('#src/ui/illustrations/barcode-art.tsx')).BarcodeArt,
@@ -63,6 +64,7 @@ type ViewName =
   | 'visitor'
   | 'confirming'
   | 'registered'
+  | 'withdrawn'
   | 'dnaOriginSet'
 
 const views = {
@@ -72,6 +74,7 @@ const views = {
   visitor: VisitorView,
   confirming: ConfirmView,
   registered: RegisteredView,
+  withdrawn: WithdrawnView,
   dnaOriginSet: AlreadySet,
 } satisfies Record<ViewName, (props: KitViewProps) => ReactNode>
 
@@ -85,7 +88,9 @@ const viewOfState = {
   checking: 'entering',
   confirming: 'confirming',
   registering: 'confirming',
+  deciding: 'loading',
   registered: 'registered',
+  withdrawn: 'withdrawn',
   dnaOriginSet: 'dnaOriginSet',
   entering: 'entering',
   scanning: 'scanning',
@@ -116,7 +121,7 @@ const Registration = (page: { code: string; isCustomer: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const name = viewNameOf(registration.snapshot)
   useFocusOnChange(name, () => heading.current?.focus())
-  const isLinking = name !== 'loading' && name !== 'registered'
+  const isLinking = name !== 'loading' && name !== 'registered' && name !== 'withdrawn'
   const View = views[name]
   return (
     <Main width="text" art={<LazyBarcodeArt />}>

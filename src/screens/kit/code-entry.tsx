@@ -27,7 +27,7 @@ export const CodeEntry = ({ actor, snapshot, heading }: KitViewProps) => {
   }
   return (
     <Stack gap={5}>
-      {sample === null ? null : <FailedSample sample={sample} />}
+      {sample?.kit.status === 'failed' ? <FailedSample sample={sample} /> : null}
       <form noValidate onSubmit={submit}>
         <Stack gap={4}>
           <Heading level={2} ref={heading} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import type { Sample } from '#contract/kit/sample.ts'
+import { isUsableOnceSigned, type Sample } from '#contract/kit/sample.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 
 type KitOf = Pick<OrderedProduct, 'kit'>
@@ -8,6 +8,12 @@ type StateOf = Pick<Step, 'key' | 'state'>
 export const failedSampleOf = ({ key, state }: StateOf, { kit }: KitOf): Sample | null =>
   key === 'dna_origin' && state === 'current' && kit?.sample?.kit.status === 'failed'
     ? kit.sample
+    : null
+
+/** Returns the last day on which a new signature makes the kit at home usable, if its step asks for DNA; null otherwise. */
+export const usableOnceSignedUntil = ({ key, state }: StateOf, { kit }: KitOf): string | null =>
+  key === 'dna_origin' && state === 'current' && kit?.sample && isUsableOnceSigned(kit.sample.kit)
+    ? kit.sample.kit.usable_until
     : null
 
 /** Whether the laboratory has the sample of a test that waits for its report. */

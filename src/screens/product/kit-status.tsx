@@ -3,22 +3,24 @@ import { Trans } from '@lingui/react/macro'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { isToPost } from '#contract/order/posting.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
-import { LazyFailedSample } from '#src/screens/app/lazy-special-cases.tsx'
+import { LazyFailedSample, LazyWithdrawnKit } from '#src/screens/app/lazy-special-cases.tsx'
 import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isAtLaboratory, isInPost } from './kit-progress.ts'
+import { failedSampleOf, isAtLaboratory, isInPost, usableOnceSignedUntil } from './kit-progress.ts'
 
 type KitStatusProps = { product: OrderedProduct; step: Step }
 
 /**
- * What a step means for the kit: when it is posted, by when its sample, what the laboratory does with the sample, or why
- * it could not be analysed. Shows nothing in other steps.
+ * What a step means for the kit: when it is posted, by when its sample, what the laboratory does with the sample, why it
+ * could not be analysed, or why it must not be posted. Shows nothing in other steps.
  */
 export const KitStatus = ({ product, step }: KitStatusProps) => {
   const { kit } = product
   const failed = failedSampleOf(step, product)
   if (failed) return <LazyFailedSample sample={failed} />
+  const usableUntil = usableOnceSignedUntil(step, product)
+  if (usableUntil !== null) return <LazyWithdrawnKit usableUntil={usableUntil} />
   if (isToPost(step, product)) return <PostBy step={step} />
   if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />
   return kit?.sample && isAtLaboratory(step, product) ? (

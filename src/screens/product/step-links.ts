@@ -1,26 +1,29 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
+import { isUsableOnceSigned } from '#contract/kit/sample.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 
 /** A link to a page of the portal. */
 export type StepLink = { label: MessageDescriptor; to: string; search?: Record<string, string> }
 
-export type LinkedProduct = Pick<OrderedProduct, 'id' | 'order_id' | 'dna_origins' | 'kit'>
+export type LinkedProduct = Pick<OrderedProduct, 'id' | 'kind' | 'order_id' | 'dna_origins' | 'kit'>
 
 export const pageOf = ({ id }: LinkedProduct, name: string): string =>
   `/dashboard-product/${id}/${name}`
 
+const kitLink = (product: LinkedProduct): StepLink => {
+  const kit = product.kit?.sample?.kit
+  if (kit && isUsableOnceSigned(kit))
+    return { label: msg`Sign the consent to use your kit`, to: pageOf(product, 'consent') }
+  const label = kit?.status === 'failed' ? msg`Register the new kit` : msg`Register a saliva kit`
+  return { label, to: '/barcode' }
+}
+
 const originLink = (kind: DnaOriginKind, product: LinkedProduct): StepLink => {
   const links = {
-    kit: {
-      label:
-        product.kit?.sample?.kit.status === 'failed'
-          ? msg`Register the new kit`
-          : msg`Register a saliva kit`,
-      to: '/barcode',
-    },
+    kit: kitLink(product),
     file: { label: msg`Upload a DNA file`, to: pageOf(product, 'dna') },
     gene_donor: { label: msg`Ask the biobank for your data`, to: '/profile' },
   } satisfies Record<DnaOriginKind, StepLink>

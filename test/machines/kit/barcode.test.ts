@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import { barcode, boxCode } from '#flows/machines/kit/barcode.flow.ts'
-import { failedSample, registeredKit, sample } from '#flows/machines/samples.ts'
+import {
+  failedSample,
+  registeredKit,
+  sample,
+  withdrawnKit,
+  withdrawnSample,
+} from '#flows/machines/samples.ts'
 
 import { check, fieldErrorOf, open, submit } from './opened-barcode.ts'
 
@@ -28,6 +34,24 @@ describe('kit registration: the page', () => {
     expect([failed.context().sample, unread.context().sample]).toEqual([failedSample, null])
   })
 
+  it('shows the kit at home of a customer who has withdrawn the consent, and asks for another barcode', () => {
+    const { actor, settle, value, context } = open()
+    settle('readSample', { output: withdrawnSample })
+
+    expect(value()).toBe('withdrawn')
+    expect(context()).toMatchObject({ kit: withdrawnKit })
+    actor.send({ type: 'code.change' })
+    expect(value()).toEqual({ entering: 'typing' })
+  })
+
+  it('asks for the barcode of another kit when the sample of a withdrawn one is to be destroyed', () => {
+    const { settle, value } = open()
+    const kit = { ...withdrawnKit, status: 'received' as const, usable_until: null }
+    settle('readSample', { output: { ...sample, kit } })
+
+    expect(value()).toEqual({ entering: 'typing' })
+  })
+
   it.each([
     ['registered', {}],
     [
@@ -41,6 +65,16 @@ describe('kit registration: the page', () => {
     settle('checkKit', { output: { spit_kit_barcode: barcode, expires_on: '2028-03-01' } })
     actor.send({ type: 'kit.confirm', isOwnSample: true })
     settle('registerKit', { output: registeredKit, ...answer })
+
+    expect(value()).toBe('registered')
+    expect(context()).toMatchObject({ kit: registeredKit, sample: null })
+  })
+
+  it('shows nothing of the failed sample beside a kit that the customer has registered before', () => {
+    const { actor, settle, value, context } = open()
+    settle('readSample', { output: failedSample })
+    actor.send({ type: 'code.submit', code: barcode })
+    settle('checkKit', { error: problem('errors.barcode_already_yours', { data: registeredKit }) })
 
     expect(value()).toBe('registered')
     expect(context()).toMatchObject({ kit: registeredKit, sample: null })
@@ -113,6 +147,17 @@ describe('kit registration: a typed barcode', () => {
     expect(context().kit).toEqual(registeredKit)
   })
 
+  it.each([
+    ['one at home', withdrawnKit],
+    ['one to be destroyed', { ...withdrawnKit, usable_until: null }],
+  ])('%s that the customer has registered, with a withdrawn consent, shows that kit', (_, kit) => {
+    const { settle, value, context } = submit(barcode)
+    settle('checkKit', { error: problem('errors.barcode_already_yours', { data: kit }) })
+
+    expect(value()).toBe('withdrawn')
+    expect(context().kit).toEqual(kit)
+  })
+
   it('none is needed when the DNA is known already', () => {
     const { settle, value } = submit(barcode)
     settle('checkKit', { error: problem('errors.dna_origin_already_set') })
@@ -148,6 +193,20 @@ describe('kit registration: the confirmation', () => {
 
     expect(test.value()).toBe('registered')
     expect(test.context().kit).toEqual(registeredKit)
+    expect(emitted).toEqual(['session.check'])
+  })
+
+  it('ends with the kit of a withdrawn consent when it was registered and withdrawn meanwhile', () => {
+    const { actor, settle, value, context } = check()
+    const emitted: string[] = []
+    actor.on('*', ({ type }) => emitted.push(type))
+    actor.send({ type: 'kit.confirm', isOwnSample: true })
+    settle('registerKit', {
+      error: problem('errors.barcode_already_yours', { data: withdrawnKit }),
+    })
+
+    expect(value()).toBe('withdrawn')
+    expect(context().kit).toEqual(withdrawnKit)
     expect(emitted).toEqual(['session.check'])
   })
 

@@ -1,82 +1,40 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import * as v from 'valibot'
 
 import { eraseAccount } from '#contract/account/session.ts'
-import { laboratoryKeyHeader } from '#contract/call.ts'
 import { checkKit, registerKit } from '#contract/kit/kit.ts'
 import { reportSamplePosted } from '#contract/kit/posting.ts'
-import { LaboratoryKit } from '#contract/kit/laboratory.ts'
 import { eraseAccountRows } from '#server/account/personal-data/erasure.store.ts'
 import { lockAccount } from '#server/account/account.store.ts'
-import { listAlarms } from '#server/alarm/alarm.store.ts'
 import { hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { kitEvents, kitReplacements, kits } from '#server/db/schema/kit.ts'
-import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
-import { demoKits } from '#server/demo/kits.ts'
-import { demoPeople } from '#server/demo/people.ts'
+import { accountId } from '#server/demo/demo-id.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { reportStatus } from '#server/kit/laboratory.service.ts'
 import { engines } from '#test/support/database/database.ts'
+import { laboratoryOf } from '#test/support/laboratory/fhir-client.ts'
 import {
-  laboratoryConfigured,
-  laboratoryKey,
-  laboratoryOf,
-} from '#test/support/laboratory/fhir-client.ts'
+  another,
+  barcode,
+  kitCallsOf,
+  kitOwner,
+  startLaboratory,
+  withdrawAll,
+} from '#test/support/laboratory/kit-calls.ts'
 import { raceWithTransaction } from '#test/support/server/account-race.ts'
-import { withdraw } from '#test/support/server/consents.ts'
-import {
-  json,
-  startServer,
-  type TestBrowser,
-  type TestServer,
-} from '#test/support/server/server.ts'
+import type { TestBrowser, TestServer } from '#test/support/server/server.ts'
 
-const [barcode = '', another = ''] = demoKits.map((kit) => kit.barcode)
-const person = demoPeople.answering
-const owner = accountId(person)
+const owner = accountId(kitOwner)
 const days = (count: number): number => hours(24 * count)
-
-const startLaboratory = async (engine: (typeof engines)[number]) => {
-  const server = await startServer(engine, { providers: laboratoryConfigured })
-  const browser = await server.customer('answering')
-  await browser.make(registerKit, { spit_kit_barcode: barcode, is_own_sample: true })
-  return { server, browser, ...callsOf(server) }
-}
-
-/** What the laboratory reports and reads, and what the operators see. */
-const callsOf = (server: TestServer) => {
-  const headers = { [laboratoryKeyHeader]: laboratoryKey }
-  const post = (path: string, payload: object) =>
-    server.visitor().request(`/api/lab/kits${path}`, json(payload, headers))
-  const at = () => server.now().toISOString()
-  return {
-    report: (status: string, more: object = {}) =>
-      post(`/${barcode}/status`, { status, at: at(), ...more }),
-    confirm: () => post(`/${barcode}/destruction`, { at: at() }),
-    dueKits: async () => {
-      const { body } = await server.visitor().request('/api/lab/kits', { headers })
-      return v.parse(Kits, body).data.kits.filter((kit) => kit.is_destruction_due)
-    },
-    openAlarms: async () =>
-      (await listAlarms(server.db, { all: false })).map(({ kind, orderNumber }) => ({
-        kind,
-        orderNumber,
-      })),
-    kitRow: async () =>
-      (await server.db.select().from(kits).where(eq(kits.barcode, barcode))).at(0),
-  }
-}
-const Kits = v.object({ data: v.object({ kits: v.array(LaboratoryKit) }) })
 
 const dueAlarm = { kind: 'sample_to_destroy', orderNumber: null }
 
 describe.each(engines)('sample of a deleted account on %s', (engine) => {
   let server: TestServer
   let browser: TestBrowser
-  let lab: ReturnType<typeof callsOf>
+  let lab: ReturnType<typeof kitCallsOf>
   beforeEach(async () => {
     ;({ server, browser, ...lab } = await startLaboratory(engine))
   })
@@ -234,7 +192,7 @@ describe.each(engines)('sample of a deleted account on %s', (engine) => {
 describe('report of the laboratory that meets a deletion on PostgreSQL', () => {
   let server: TestServer
   let browser: TestBrowser
-  let lab: ReturnType<typeof callsOf>
+  let lab: ReturnType<typeof kitCallsOf>
   beforeEach(async () => {
     ;({ server, browser, ...lab } = await startLaboratory('PostgreSQL'))
   })
@@ -267,11 +225,6 @@ describe('report of the laboratory that meets a deletion on PostgreSQL', () => {
 })
 
 const own = { is_own_sample: true }
-
-/** Withdraws every form that accepts the kit. */
-const withdrawAll = async (browser: TestBrowser): Promise<void> => {
-  for (const item of [0, 3, 4]) await withdraw(browser, orderedProductId(person, 0, item))
-}
 
 const eraseRows = async (tx: Database, now: Date): Promise<void> => {
   const account = await lockAccount(tx, owner)

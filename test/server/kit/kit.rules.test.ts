@@ -8,9 +8,11 @@ import {
   isAtLaboratory,
   isAwaited,
   isDestructionDue,
+  isUsable,
   isExpired,
   needsKit,
   postBy,
+  remindersOf,
   statusOfRegistered,
 } from '#server/kit/kit.rules.ts'
 
@@ -71,6 +73,17 @@ describe('kit: the sample', () => {
   ])('waits for its destruction when the destruction %s: %s', (...[, isDue, dueAt, doneAt]) => {
     expect(isDestructionDue({ destructionDueAt: dueAt, destroyedAt: doneAt })).toBe(isDue)
   })
+
+  it.each([
+    ['at home', true, {}],
+    ['at the laboratory', false, { receivedAt: now }],
+    ['destroyed', false, { destroyedAt: now }],
+    ['expired', false, { expiresAt: now }],
+  ])('of a kit that is %s can still be taken and posted: %s', (_, isPossible, changes) => {
+    const kit = { receivedAt: null, destroyedAt: null, expiresAt: after(now, 1), ...changes }
+
+    expect(isUsable(kit, now)).toBe(isPossible)
+  })
 })
 
 describe('kit: the registration', () => {
@@ -86,15 +99,27 @@ describe('kit: the registration', () => {
   )
 
   it('leaves 14 days to post the sample', () => {
-    const kit = { registeredAt: now, expiresAt: after(now, hours(24 * 14) + 1) }
+    const kit = { registeredAt: now, restoredAt: null, expiresAt: after(now, hours(24 * 14) + 1) }
 
     expect(postBy(kit)).toEqual(new Date('2026-12-04T09:00:00Z'))
+  })
+
+  it('counts from the signature that made the kit usable again', () => {
+    const kit = { registeredAt: now, restoredAt: after(now, hours(24)) }
+
+    expect(postBy({ ...kit, expiresAt: after(now, hours(24 * 30)) })).toEqual(
+      new Date('2026-12-05T09:00:00Z'),
+    )
+    expect(remindersOf(kit)).toEqual([
+      new Date('2026-11-28T09:00:00Z'),
+      new Date('2026-12-03T09:00:00Z'),
+    ])
   })
 
   it('leaves less time to post the sample when the kit expires sooner', () => {
     const expiresAt = after(now, hours(24 * 14) - 1)
 
-    expect(postBy({ registeredAt: now, expiresAt })).toEqual(expiresAt)
+    expect(postBy({ registeredAt: now, restoredAt: null, expiresAt })).toEqual(expiresAt)
   })
 
   it.each([

@@ -12,6 +12,8 @@ const sampleOf = (status: KitStatus): Sample => ({
     registered_at: '2026-11-20T09:00:00.000Z',
     post_by: '2026-12-04',
     posted_at: null,
+    usable_until: '2027-11-01',
+    is_withdrawn: false,
   },
   received_at: null,
   failure_reason: null,
@@ -113,6 +115,12 @@ describe('time until which a sample should be posted', () => {
       expect(postByOf(kit(sampleOf(status)))).toBeNull()
     },
   )
+
+  it('does not exist after a withdrawn consent', () => {
+    const withdrawn = { ...sample, kit: { ...sample.kit, is_withdrawn: true } }
+
+    expect(postByOf(kit(withdrawn))).toBeNull()
+  })
 
   it('does not exist without a registered kit', () => {
     expect(postByOf(kit(null))).toBeNull()

@@ -25,6 +25,8 @@ const sampleOf = (status: KitStatus, postedAt: string | null): Sample => ({
     registered_at: '2026-11-18T09:00:00.000Z',
     post_by: '2026-12-02',
     posted_at: postedAt,
+    usable_until: '2027-11-01',
+    is_withdrawn: false,
   },
   received_at: null,
   failure_reason: null,

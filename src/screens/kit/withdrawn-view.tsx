@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+
+import { RouteButton } from '#src/screens/app/links.ts'
+import { useDay } from '#src/screens/app/use-day.ts'
+import { Button } from '#src/ui/action/button.tsx'
+import { Row, Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
+import { Text } from '#src/ui/text/text.tsx'
+
+import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
+
+/** The kit of a customer who has withdrawn the consent: until when a new signature makes it usable, or that it is not. */
+export const WithdrawnView = ({ actor, snapshot, heading }: KitViewProps) => {
+  const day = useDay()
+  const { kit } = snapshot.context
+  if (!kit) return null
+  const ending = kit.spit_kit_barcode.slice(-4)
+  const until = kit.usable_until === null ? null : day(kit.usable_until)
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <Heading level={2} ref={heading} tabIndex={-1}>
+          {until === null ? (
+            <Trans>You can no longer use this kit</Trans>
+          ) : (
+            <Trans>Do not post your kit</Trans>
+          )}
+        </Heading>
+        <Text>
+          <Trans>The code on its tube ends in {ending}.</Trans>
+        </Text>
+        {until === null ? (
+          <Text>
+            <Trans>
+              You withdrew your consent, so its sample is destroyed. Contact us to get a new kit.
+            </Trans>
+          </Text>
+        ) : (
+          <Text>
+            <Trans>
+              You withdrew your consent. If you sign it again by {until}, you can use this kit.
+            </Trans>
+          </Text>
+        )}
+      </Stack>
+      <Row gap={3}>
+        <RouteButton to="/dashboard">
+          <Trans>Go to your tests</Trans>
+        </RouteButton>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'code.change' })}>
+          <Trans>Enter another barcode</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
