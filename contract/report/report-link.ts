@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { id, timestamp } from '../form/fields.ts'
 import { file, link, optionalText } from '../form/form-fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
+import { productKinds } from '../shop/product-kinds.ts'
 import { ReportContent } from './report.ts'
 
 /** How many days a link can be open; the second one is suggested. */
@@ -52,8 +53,12 @@ export const ReportLink = v.object({
 })
 export type ReportLink = v.InferOutput<typeof ReportLink>
 
-/** The links of a report, the newest first. */
-export const ReportLinks = v.object({ title: LocalizedText, links: v.array(ReportLink) })
+/** The links of a report, the newest first. `kind` is that of its product. */
+export const ReportLinks = v.object({
+  title: LocalizedText,
+  kind: v.picklist(productKinds),
+  links: v.array(ReportLink),
+})
 export type ReportLinks = v.InferOutput<typeof ReportLinks>
 
 /**
@@ -131,6 +136,8 @@ export const ReportCodeForm = v.strictObject({ code: reportCode })
 /** A report that a link has opened. `locale` is the language of its texts, one of `locales`. */
 export const SharedReport = v.object({
   title: LocalizedText,
+  /** The report of a test, or the summary of a consultation. */
+  kind: v.picklist(productKinds),
   locale: LocaleSchema,
   locales: v.array(LocaleSchema),
   published_at: timestamp,

@@ -11,6 +11,7 @@ import type {
   ReportPreview,
   RevealChoice,
 } from '#contract/report/report.ts'
+import type { ProductKind } from '#contract/shop/product-kinds.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import {
@@ -30,6 +31,7 @@ import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemen
  */
 type ReportInput = { orderProductId: string; locale: Locale; chosenFindings: readonly string[] }
 type PdfFile = Uint8Array<ArrayBuffer>
+type SavedPdf = { pdf: PdfFile | null; kind: ProductKind | undefined }
 
 type ReportContext = ReportInput & {
   preview: ReportPreview | null
@@ -64,7 +66,7 @@ export const reportMachine = setup({
     chooseReveal: unimplementedCall<typeof chooseReveal>('chooseReveal'),
     readReport: unimplementedCall<typeof readReport>('readReport'),
     downloadReport: unimplementedCall<typeof downloadReport>('downloadReport'),
-    savePdf: unimplementedPromise<null, { pdf: PdfFile | null }>('savePdf'),
+    savePdf: unimplementedPromise<null, SavedPdf>('savePdf'),
     ...stepUpActors,
   },
   guards: {
@@ -267,7 +269,7 @@ export const reportMachine = setup({
       invoke: {
         id: 'savePdf',
         src: 'savePdf',
-        input: ({ context }) => ({ pdf: context.pdf }),
+        input: ({ context }) => ({ pdf: context.pdf, kind: context.preview?.kind }),
         onDone: { target: 'shown', actions: 'notifyDownloaded' },
         onError: { target: 'shown', actions: reportCallProblem },
       },

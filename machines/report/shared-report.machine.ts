@@ -11,6 +11,7 @@ import {
   type openSharedReport,
   type SharedReport,
 } from '#contract/report/report-link.ts'
+import type { ProductKind } from '#contract/shop/product-kinds.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import {
@@ -31,6 +32,7 @@ import {
 /** `token` is the fragment of the link; empty when it is missing. `locale` is the language of the page. */
 type SharedReportInput = { token: string; locale: Locale }
 type PdfFile = Uint8Array<ArrayBuffer>
+type SavedPdf = { pdf: PdfFile | null; kind: ProductKind | undefined }
 
 type SharedReportContext = SharedReportInput &
   Rejection & { code: string; report: SharedReport | null; pdf: PdfFile | null }
@@ -89,7 +91,7 @@ export const sharedReportMachine = setup({
     openSharedReport: unimplementedCall<typeof openSharedReport>('openSharedReport'),
     downloadSharedReport: unimplementedCall<typeof downloadSharedReport>('downloadSharedReport'),
     watchActivity: unimplementedCallback<{ type: 'page.inactive' }, { seconds: number }>(),
-    savePdf: unimplementedPromise<null, { pdf: PdfFile | null }>('savePdf'),
+    savePdf: unimplementedPromise<null, SavedPdf>('savePdf'),
   },
   guards: {
     isTokenMissing: ({ context }) => context.token === '',
@@ -217,7 +219,7 @@ export const sharedReportMachine = setup({
       invoke: {
         id: 'savePdf',
         src: 'savePdf',
-        input: ({ context }) => ({ pdf: context.pdf }),
+        input: ({ context }) => ({ pdf: context.pdf, kind: context.report?.kind }),
         onDone: { target: 'shown', actions: 'notifyDownloaded' },
         onError: { target: 'shown', actions: reportCallProblem },
       },

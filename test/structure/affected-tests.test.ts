@@ -28,6 +28,7 @@ it.each([
     'journeys/consultation/booking.e2e.ts',
     'journeys/consultation/consultation.e2e.ts',
     'journeys/consultation/findings.e2e.ts',
+    'journeys/consultation/summary.e2e.ts',
     'journeys/consultation/times.e2e.ts',
     'journeys/app/offline.e2e.ts › offline: the times stay',
   ])

@@ -17,9 +17,10 @@ if (named !== -1 && !name) stop('Give a name after --as.')
 await buildForProduction()
 const { runAdmin } = await loadServer('admin')
 
-await runOnDatabase(async (db, { secret, providers, origin }) => {
+await runOnDatabase(async (db, { secret, providers, origin, clockAheadMs }) => {
   const actor = name ?? userInfo().username
-  const operator = { actor, now: new Date(), secret, meeting: providers.meeting, origin }
+  const now = new Date(Date.now() + clockAheadMs)
+  const operator = { actor, now, secret, meeting: providers.meeting, origin }
   const { lines, isFailure } = await runAdmin(db, words, operator)
   console.log(lines.join('\n'))
   return isFailure ? 1 : 0

@@ -47,7 +47,7 @@ export const sharedReportDriver = definePageDriver(definition, async (pageContex
     events: {
       'code.submit': async ({ code }) => {
         await page.getByRole('textbox', { name: 'Code' }).fill(String(code))
-        await button('Open the report').click()
+        await button('Open the document').click()
       },
       'page.inactive': () => page.clock.fastForward(sharedReportMinutes * 60_000),
       'language.choose': () => button('Eesti').click(),
@@ -59,9 +59,9 @@ export const sharedReportDriver = definePageDriver(definition, async (pageContex
       validating: async () => {},
       checking: expectText('Checking the link'),
       checkFailed: expectVisible(button('Try again')),
-      askingCode: expectVisible(button('Open the report')),
-      inactive: expectText('The report was hidden'),
-      opening: expectVisible(busy('Open the report')),
+      askingCode: expectVisible(button('Open the document')),
+      inactive: expectText('The document was hidden'),
+      opening: expectVisible(busy('Open the document')),
       shown: expectVisible(button('Download as PDF')),
       downloading: expectVisible(busy('Download as PDF')),
       saving: async () => {},

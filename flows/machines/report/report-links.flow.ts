@@ -28,9 +28,14 @@ export const withdrawnLink: ReportLink = named('a withdrawn link', {
   withdrawn_by: 'customer',
 })
 
-export const noLinks: ReportLinks = named('no links', { title: newReport.title, links: [] })
+export const noLinks: ReportLinks = named('no links', {
+  title: newReport.title,
+  kind: 'test',
+  links: [],
+})
 export const oneLink: ReportLinks = named('an open link', {
   title: newReport.title,
+  kind: 'test',
   links: [openLink],
 })
 

@@ -16,6 +16,7 @@ export const code = '481516'
 
 export const sharedReport: SharedReport = named('a shared report', {
   title: newReport.title,
+  kind: 'test',
   locale: 'en',
   locales: ['en', 'et'],
   published_at: newReport.published_at,
@@ -45,10 +46,10 @@ export const sharedReportModel = {
   precondition: { person: 'visitor', cart: 'any' },
   labels: {
     'link.retry': button('Try again'),
-    'code.submit': button('Open the report'),
+    'code.submit': button('Open the document'),
     'language.choose': group('Language of the report'),
     'report.download': button('Download as PDF'),
-    'report.close': button('Close the report'),
+    'report.close': button('Close the report', 'Close the summary'),
     'page.inactive': sentence('Nobody uses the page for 15 minutes'),
   },
   questions: {

@@ -59,7 +59,10 @@ export const consultationTexts: ConsultationTexts = {
   consultation_summary_amended: {
     subject: 'The summary of your consultation has been updated',
     title: 'The summary of your consultation has been updated',
-    before: ['The consultant has replaced the summary with a new version. Use only the new one.'],
+    before: [
+      'The consultant has replaced the summary with a new version. Use only the new one.',
+      'If you have shared the summary with a doctor, tell them about the new version.',
+    ],
     button: 'Open the dashboard',
     after: ['For your privacy our emails never contain the summary.'],
   },

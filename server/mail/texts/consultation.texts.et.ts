@@ -53,7 +53,10 @@ export const consultationTexts: ConsultationTexts = {
   consultation_summary_amended: {
     subject: 'Teie konsultatsiooni kokkuvõtet on uuendatud',
     title: 'Teie konsultatsiooni kokkuvõtet on uuendatud',
-    before: ['Konsultant asendas kokkuvõtte uue versiooniga. Kasutage ainult uut versiooni.'],
+    before: [
+      'Konsultant asendas kokkuvõtte uue versiooniga. Kasutage ainult uut versiooni.',
+      'Kui olete kokkuvõtet arstiga jaganud, andke talle uuest versioonist teada.',
+    ],
     button: 'Ava töölaud',
     after: ['Teie privaatsuse huvides ei saada me kokkuvõtet e-kirjaga.'],
   },

@@ -38,6 +38,7 @@ export const listLinks = async (
   const events = await findReportLinkEvents(db, rows)
   return {
     title: product.title,
+    kind: product.kind,
     links: rows.map((row) => toReportLink(row, { events, secret, now })),
   }
 }

@@ -15,6 +15,7 @@ import {
   openSharedReport,
   withdrawReportLink,
 } from '#contract/report/report-link.ts'
+import type { ProductKind } from '#contract/shop/product-kinds.ts'
 import type { StepUpActor } from '#machines/account/security/step-up.machine.ts'
 import type { reportMachine } from '#machines/report/report.machine.ts'
 import type { reportLinksMachine } from '#machines/report/report-links.machine.ts'
@@ -44,8 +45,15 @@ type SharedReportScreenActor = ScreenActor<typeof sharedReportMachine>
 /** The heading of a view gets the focus when the view replaces another one. */
 export type SharedViewProps = SharedReportScreenActor & { heading: Ref<HTMLHeadingElement> }
 
-const savePdf = fromPromise<null, { pdf: Uint8Array<ArrayBuffer> | null }>(async ({ input }) => {
-  saveFile({ content: input.pdf, name: 'report.pdf', type: 'application/pdf' })
+const fileNames: Record<ProductKind, string> = {
+  test: 'report.pdf',
+  consultation: 'summary.pdf',
+}
+
+type SavedPdf = { pdf: Uint8Array<ArrayBuffer> | null; kind: ProductKind | undefined }
+
+const savePdf = fromPromise<null, SavedPdf>(async ({ input: { pdf, kind = 'test' } }) => {
+  saveFile({ content: pdf, name: fileNames[kind], type: 'application/pdf' })
   return null
 })
 

@@ -24,7 +24,7 @@ export const StepList = ({ product }: { product: OrderedProduct }) => {
       </Heading>
       <ProgressMeter label={<Trans>Progress</Trans>} percent={percent} text={t`${percent}%`} />
       <Steps
-        label={t`Steps to your report`}
+        label={product.kind === 'consultation' ? t`Steps to your summary` : t`Steps to your report`}
         items={product.steps.map((step) => ({
           key: step.key,
           state: step.state,

@@ -26,7 +26,10 @@ export const readingOf = ({ key }: Step, product: LinkedProduct): StepLink | nul
         search: { order_product_id: product.id },
       }
     case 'report':
-      return { label: msg`Read the report`, to: pageOf(product, 'report') }
+      return {
+        label: product.kind === 'consultation' ? msg`Read the summary` : msg`Read the report`,
+        to: pageOf(product, 'report'),
+      }
     default:
       return null
   }

@@ -18,7 +18,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Finding } from './report-finding.tsx'
 
-type PublishedProps = { report: Pick<ReportPreview, 'published_at' | 'amended_at'> }
+type PublishedProps = { report: Pick<ReportPreview, 'kind' | 'published_at' | 'amended_at'> }
 
 /** When the report was published, and that it replaces an earlier one. */
 export const Published = ({ report }: PublishedProps) => {
@@ -33,19 +33,21 @@ export const Published = ({ report }: PublishedProps) => {
       </Text>
     )
   const amended = formatDateTime(amendedAt, dateFormat, locale)
-  return (
+  return report.kind === 'consultation' ? (
+    <Alert tone="warning" title={<Trans>This summary was updated on {amended}</Trans>}>
+      <Trans>It replaces the summary of {published}. Use only this version.</Trans>
+    </Alert>
+  ) : (
     <Alert tone="warning" title={<Trans>This report was updated on {amended}</Trans>}>
       <Trans>It replaces the report of {published}. Use only this version.</Trans>
     </Alert>
   )
 }
 
-type PdfOnlyProps = { kind?: ReportPreview['kind'] | undefined }
-
-export const PdfOnly = ({ kind }: PdfOnlyProps) =>
+export const PdfOnly = ({ kind }: { kind: ReportPreview['kind'] | undefined }) =>
   kind === 'consultation' ? (
     <Alert tone="info" title={<Trans>The summary is a PDF</Trans>}>
-      <Trans>Download it to read what the consultant has written for you.</Trans>
+      <Trans>Download it to read what the consultant has written.</Trans>
     </Alert>
   ) : (
     <Alert tone="info" title={<Trans>This report is a PDF only</Trans>}>
@@ -53,17 +55,25 @@ export const PdfOnly = ({ kind }: PdfOnlyProps) =>
     </Alert>
   )
 
-type CopiesProps = { isBusy: boolean; onDownload: () => void; children?: ReactNode }
+type CopiesProps = {
+  isBusy: boolean
+  /** Whether the page shows the results, which can be printed. */
+  hasContent: boolean
+  onDownload: () => void
+  children?: ReactNode
+}
 
 /** The buttons to download and print a report, and further ones beside them. */
-export const Copies = ({ isBusy, onDownload, children }: CopiesProps) => (
+export const Copies = ({ isBusy, hasContent, onDownload, children }: CopiesProps) => (
   <Row gap={3}>
     <Button busy={isBusy} onClick={onDownload}>
       <Trans>Download as PDF</Trans>
     </Button>
-    <Button variant="quiet" onClick={() => globalThis.print()}>
-      <Trans>Print</Trans>
-    </Button>
+    {hasContent ? (
+      <Button variant="quiet" onClick={() => globalThis.print()}>
+        <Trans>Print</Trans>
+      </Button>
+    ) : null}
     {children}
   </Row>
 )

@@ -16,25 +16,35 @@ type PartProps = Omit<ReportViewProps, 'heading'>
 /** The results, the consultation beside them, the PDF, and the way to share them with a doctor. */
 export const Results = ({ heading, ...props }: ReportViewProps) => {
   const { preview, report, locale } = props.snapshot.context
+  const copies = (
+    <div className={css.screenOnly}>
+      <Copies
+        isBusy={props.snapshot.hasTag('busy')}
+        hasContent={Boolean(report?.content)}
+        onDownload={() => props.actor.send({ type: 'report.download' })}
+      />
+    </div>
+  )
   return (
     <Stack gap={6}>
       {preview ? <Published report={preview} /> : null}
       {report?.content ? (
         <Content content={report.content} locale={locale} heading={heading} />
       ) : (
-        <PdfOnly kind={preview?.kind} />
+        <>
+          <PdfOnly kind={preview?.kind} />
+          {copies}
+        </>
       )}
-      {preview?.kind === 'consultation' ? null : <Talk {...props} />}
+      {isSummary(props.snapshot) ? null : <Talk {...props} />}
       <Share {...props} />
-      <div className={css.screenOnly}>
-        <Copies
-          isBusy={props.snapshot.hasTag('busy')}
-          onDownload={() => props.actor.send({ type: 'report.download' })}
-        />
-      </div>
+      {report?.content ? copies : null}
     </Stack>
   )
 }
+
+const isSummary = ({ context }: PartProps['snapshot']): boolean =>
+  context.preview?.kind === 'consultation'
 
 const Talk = (props: PartProps) => (
   <div className={css.screenOnly}>
@@ -57,17 +67,27 @@ const Talk = (props: PartProps) => (
   </div>
 )
 
-const Share = ({ orderProductId }: PartProps) => (
+const Share = ({ orderProductId, snapshot }: PartProps) => (
   <div className={css.screenOnly}>
     <Card as="section" tone="sunken" aria-labelledby="report-share">
       <Stack gap={3}>
         <Heading level={2} id="report-share">
-          <Trans>Share the report with a doctor</Trans>
+          {isSummary(snapshot) ? (
+            <Trans>Share the summary with a doctor</Trans>
+          ) : (
+            <Trans>Share the report with a doctor</Trans>
+          )}
         </Heading>
         <Text>
-          <Trans>
-            Create a link that opens this report with a code. You can withdraw it at any time.
-          </Trans>
+          {isSummary(snapshot) ? (
+            <Trans>
+              Create a link that opens this summary with a code. You can withdraw it at any time.
+            </Trans>
+          ) : (
+            <Trans>
+              Create a link that opens this report with a code. You can withdraw it at any time.
+            </Trans>
+          )}
         </Text>
         <Row>
           <RouteButton

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
@@ -11,6 +12,7 @@ import { reportActors, type ReportViewProps } from '#src/actors/report/report.ac
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
+import { useDocumentTitle } from '#src/actors/app/document-title.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
@@ -19,10 +21,11 @@ import { ChooseLanguage, NotReady } from './report-unavailable.tsx'
 import { Introduction } from './report-introduction.tsx'
 import { Results } from './report-results.tsx'
 
-const LoadingView = () => {
+const LoadingView = ({ snapshot }: Pick<ReportViewProps, 'snapshot'>) => {
   const { t } = useLingui()
+  const isSummary = snapshot.context.preview?.kind === 'consultation'
   return (
-    <Loading label={t`Loading the report`}>
+    <Loading label={isSummary ? t`Loading the summary` : t`Loading the report`}>
       <Skeleton shape="card" />
       <Skeleton shape="text" count={8} />
     </Loading>
@@ -75,6 +78,7 @@ export const ReportScreen = ({ orderProductId }: { orderProductId: string }) => 
   useFocusOnChange(View, () => heading.current?.focus())
   const isLoading = report.snapshot.matches('loading')
   const { preview } = report.snapshot.context
+  useDocumentTitle(preview?.kind === 'consultation' ? msg`Summary` : null)
   return (
     <Main width="text">
       <PageHead

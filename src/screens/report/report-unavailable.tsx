@@ -31,20 +31,25 @@ export const NotReady = ({ orderProductId }: Pick<ReportViewProps, 'orderProduct
 export const ChooseLanguage = ({ actor, snapshot, heading }: ReportViewProps) => {
   const { t } = useLingui()
   const locale = useLocale()
+  const isSummary = snapshot.context.preview?.kind === 'consultation'
+  const question = isSummary
+    ? t`In which language would you like to read the summary?`
+    : t`In which language would you like to read the report?`
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
   return (
     <Card elevated as="section" aria-labelledby="report-language">
       <Stack gap={4}>
         <Heading level={2} id="report-language" ref={heading} tabIndex={-1}>
-          <Trans>In which language would you like to read the report?</Trans>
+          {question}
         </Heading>
         <Text>
-          <Trans>This report is not available in your language ({language}).</Trans>
+          {isSummary ? (
+            <Trans>This summary is not available in your language ({language}).</Trans>
+          ) : (
+            <Trans>This report is not available in your language ({language}).</Trans>
+          )}
         </Text>
-        <fieldset
-          className={css.languages}
-          aria-label={t`In which language would you like to read the report?`}
-        >
+        <fieldset className={css.languages} aria-label={question}>
           <Row gap={3}>
             {snapshot.context.preview?.locales.map((offered) => (
               <Button

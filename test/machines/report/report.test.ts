@@ -203,7 +203,7 @@ describe('report', () => {
     expect(report.pending()).toEqual([{ name: 'downloadReport', input: query }])
     report.settle('downloadReport', { output: pdf })
     expect(report.isBusy()).toBe(true)
-    expect(report.pending()).toEqual([{ name: 'savePdf', input: { pdf } }])
+    expect(report.pending()).toEqual([{ name: 'savePdf', input: { pdf, kind: 'test' } }])
     report.settle('savePdf', { output: null })
 
     expect(report.state()).toBe('shown')

@@ -163,7 +163,7 @@ describe('shared report', () => {
     expect(page.isBusy()).toBe(true)
     page.settle('downloadSharedReport', { output: pdf })
     expect(page.isBusy()).toBe(true)
-    expect(page.pending()).toEqual([{ name: 'savePdf', input: { pdf } }])
+    expect(page.pending()).toEqual([{ name: 'savePdf', input: { pdf, kind: 'test' } }])
     page.settle('savePdf', { output: null })
 
     expect(page.state()).toBe('shown')

@@ -20,7 +20,7 @@ export const CreatedLink = ({ actor, snapshot, heading }: LinksViewProps) => {
   const copy = useCopy()
   const { dateFormat } = useSettings()
   const locale = useLocale()
-  const { created } = snapshot.context
+  const { created, list } = snapshot.context
   if (!created) return null
   const { url, code, link } = created
   const day = formatDateTime(link.expires_at, dateFormat, locale)
@@ -58,8 +58,12 @@ export const CreatedLink = ({ actor, snapshot, heading }: LinksViewProps) => {
           <Text>
             <Trans>
               Give the code in person or by phone. Do not put it in the message with the link.
-              Anyone with both can read your report.
-            </Trans>
+            </Trans>{' '}
+            {list?.kind === 'consultation' ? (
+              <Trans>Anyone with both can read your summary.</Trans>
+            ) : (
+              <Trans>Anyone with both can read your report.</Trans>
+            )}
           </Text>
           <div className={css.code}>
             <Code>{`${code.slice(0, 3)} ${code.slice(3)}`}</Code>

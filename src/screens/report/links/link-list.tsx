@@ -24,15 +24,24 @@ import type { LinksViewProps } from '#src/actors/report/report.actors.ts'
 
 /** The links of the report with their log, and how sharing works. */
 export const LinkList = ({ heading, ...props }: LinksViewProps) => {
-  const links = props.snapshot.context.list?.links ?? []
+  const { list } = props.snapshot.context
+  const links = list?.links ?? []
+  const isSummary = list?.kind === 'consultation'
   return (
     <Stack gap={6}>
       <Stack gap={4}>
         <Text>
-          <Trans>
-            A doctor can open this report with a link and a code, without an account. Give them the
-            code yourself.
-          </Trans>
+          {isSummary ? (
+            <Trans>
+              A doctor can open this summary with a link and a code, without an account. Give them
+              the code yourself.
+            </Trans>
+          ) : (
+            <Trans>
+              A doctor can open this report with a link and a code, without an account. Give them
+              the code yourself.
+            </Trans>
+          )}
         </Text>
         <Row>
           <Button
@@ -49,7 +58,11 @@ export const LinkList = ({ heading, ...props }: LinksViewProps) => {
         </Heading>
         {links.length === 0 ? (
           <Text variant="quiet">
-            <Trans>You have not shared this report.</Trans>
+            {isSummary ? (
+              <Trans>You have not shared this summary.</Trans>
+            ) : (
+              <Trans>You have not shared this report.</Trans>
+            )}
           </Text>
         ) : (
           links.map((link) => <LinkCard key={link.id} {...props} link={link} />)
@@ -57,9 +70,11 @@ export const LinkList = ({ heading, ...props }: LinksViewProps) => {
         <Text variant="small">
           <Trans>
             We delete a link and its log {reportLinkRetentionDays} days after its last day. A new
-            password withdraws all your links. If you withdraw the consent to the test, its links
-            end too.
-          </Trans>
+            password withdraws all your links.
+          </Trans>{' '}
+          {isSummary ? null : (
+            <Trans>If you withdraw the consent to the test, its links end too.</Trans>
+          )}
         </Text>
       </Stack>
     </Stack>
@@ -84,7 +99,7 @@ const LinkCard = ({ actor, snapshot, link }: LinkCardProps) => {
           {title}
         </Heading>
         <Dates link={link} />
-        <Events events={link.events} />
+        <Events events={link.events} isSummary={snapshot.context.list?.kind === 'consultation'} />
         {link.status === 'open' ? (
           <Row>
             <Button
@@ -142,14 +157,17 @@ const withdrawals: Record<ReportLinkEnding, (end: string) => ReactNode> = {
   consent_withdrawn: (end) => <Trans>Withdrawn on {end}, when you withdrew the consent</Trans>,
 }
 
-const eventTexts: Record<ReportLinkEventKind, () => ReactNode> = {
-  opened: () => <Trans>the report was opened</Trans>,
+const eventTexts: Record<ReportLinkEventKind, (isSummary: boolean) => ReactNode> = {
+  opened: (isSummary) =>
+    isSummary ? <Trans>the summary was opened</Trans> : <Trans>the report was opened</Trans>,
   downloaded: () => <Trans>the PDF was downloaded</Trans>,
   wrong_code: () => <Trans>the code was wrong</Trans>,
 }
 
+type EventsProps = Pick<ReportLink, 'events'> & { isSummary: boolean }
+
 /** What was done with the link. Neither the person nor the place is recorded. */
-const Events = ({ events }: Pick<ReportLink, 'events'>) => {
+const Events = ({ events, isSummary }: EventsProps) => {
   const momentOf = useMoment()
   const count = events.length
   if (count === 0)
@@ -164,7 +182,7 @@ const Events = ({ events }: Pick<ReportLink, 'events'>) => {
         <ul>
           {events.map(({ at, kind }) => (
             <li key={`${at} ${kind}`}>
-              {momentOf(at)}: {eventTexts[kind]()}
+              {momentOf(at)}: {eventTexts[kind](isSummary)}
             </li>
           ))}
         </ul>

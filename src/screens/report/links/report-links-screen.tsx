@@ -81,7 +81,11 @@ export const ReportLinksScreen = ({ orderProductId }: { orderProductId: string }
             variant="quiet"
             data-flush="start"
           >
-            <Trans>Back to the report</Trans>
+            {links.snapshot.context.list?.kind === 'consultation' ? (
+              <Trans>Back to the summary</Trans>
+            ) : (
+              <Trans>Back to the report</Trans>
+            )}
           </RouteButton>
         </Row>
       ) : null}

@@ -27,10 +27,10 @@ export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
       >
         <Stack gap={4}>
           {snapshot.matches('inactive') ? (
-            <Alert tone="info" title={<Trans>The report was hidden</Trans>}>
+            <Alert tone="info" title={<Trans>The document was hidden</Trans>}>
               <Trans>
                 Nobody used this page for {sharedReportMinutes} minutes. Enter the code to open the
-                report again.
+                document again.
               </Trans>
             </Alert>
           ) : null}
@@ -49,12 +49,12 @@ export const CodeForm = ({ actor, snapshot, heading }: SharedViewProps) => {
           />
           <Row>
             <Button type="submit" busy={snapshot.hasTag('busy')}>
-              <Trans>Open the report</Trans>
+              <Trans>Open the document</Trans>
             </Button>
           </Row>
           <Text variant="small">
             <Trans>
-              The customer sees when the report is opened or downloaded. We do not record who you
+              The customer sees when the document is opened or downloaded. We do not record who you
               are.
             </Trans>
           </Text>

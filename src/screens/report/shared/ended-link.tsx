@@ -16,13 +16,13 @@ const texts: Record<Reason, { title: ReactNode; text: ReactNode }> = {
   },
   expired: {
     title: <Trans>This link has expired</Trans>,
-    text: <Trans>If you still need the report, ask your patient for a new link.</Trans>,
+    text: <Trans>If you still need the document, ask your patient for a new link.</Trans>,
   },
   withdrawn: {
     title: <Trans>This link has been withdrawn</Trans>,
     text: (
       <Trans>
-        The person who shared the report has stopped sharing it. Ask them for a new link if you
+        The person who shared the document has stopped sharing it. Ask them for a new link if you
         still need it.
       </Trans>
     ),

@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react'
 
 import { localizedText } from '#contract/locale.ts'
 import { toProblem } from '#contract/problem.ts'
+import type { SharedReport } from '#contract/report/report-link.ts'
 import {
   sharedReportMachine,
   type SharedReportSnapshot,
@@ -56,6 +57,16 @@ const views = {
   locked: () => <EndedLink reason="locked" />,
 } satisfies Record<SharedReportSnapshot['value'], (props: SharedViewProps) => ReactNode>
 
+/** Until the code is entered, the page does not say what is shared. */
+const Lead = ({ kind }: { kind: SharedReport['kind'] | undefined }) => {
+  if (kind === undefined) return <Trans>A document that one of our customers shares with you</Trans>
+  return kind === 'consultation' ? (
+    <Trans>The summary of a consultation that one of our customers shares with you</Trans>
+  ) : (
+    <Trans>A report that one of our customers shares with you</Trans>
+  )
+}
+
 /** The page that a doctor opens with a customer’s link. `token` is the fragment of its address. */
 export const SharedReportScreen = ({ token }: { token: string }) => {
   const locale = useLocale()
@@ -69,8 +80,8 @@ export const SharedReportScreen = ({ token }: { token: string }) => {
   return (
     <Main width="text">
       <PageHead
-        title={report ? localizedText(report.title, locale) : <Trans>Shared report</Trans>}
-        lead={<Trans>A report that one of our customers shares with you</Trans>}
+        title={report ? localizedText(report.title, locale) : <Trans>Shared document</Trans>}
+        lead={<Lead kind={report?.kind} />}
       />
       <View {...shared} heading={heading} />
     </Main>

@@ -26,9 +26,15 @@ export const SharedResults = ({ heading, ...props }: SharedViewProps) => {
       <Stack gap={3}>
         <Published report={report} />
         <Text>
-          <Trans>
-            You see the report as it was written for the customer. The link works until {day}.
-          </Trans>
+          {report.kind === 'consultation' ? (
+            <Trans>
+              You see the summary as it was written for the customer. The link works until {day}.
+            </Trans>
+          ) : (
+            <Trans>
+              You see the report as it was written for the customer. The link works until {day}.
+            </Trans>
+          )}
         </Text>
         <Languages {...props} />
       </Stack>
@@ -37,9 +43,9 @@ export const SharedResults = ({ heading, ...props }: SharedViewProps) => {
       ) : (
         <>
           <Heading level={2} ref={heading} tabIndex={-1}>
-            <Trans>Report</Trans>
+            {report.kind === 'consultation' ? <Trans>Summary</Trans> : <Trans>Report</Trans>}
           </Heading>
-          <PdfOnly />
+          <PdfOnly kind={report.kind} />
         </>
       )}
       <EndOfReport {...props} />
@@ -55,7 +61,12 @@ const Languages = ({ actor, snapshot }: PartProps) => {
   const { report } = snapshot.context
   if (!report || report.locales.length < 2) return null
   return (
-    <fieldset className={css.languages} aria-label={t`Language of the report`}>
+    <fieldset
+      className={css.languages}
+      aria-label={
+        report.kind === 'consultation' ? t`Language of the summary` : t`Language of the report`
+      }
+    >
       <Row gap={2}>
         {report.locales.map((locale) => (
           <Button
@@ -74,27 +85,31 @@ const Languages = ({ actor, snapshot }: PartProps) => {
   )
 }
 
-const EndOfReport = ({ actor, snapshot }: PartProps) => (
-  <div className={css.screenOnly}>
-    <Stack gap={3}>
-      <Copies
-        isBusy={snapshot.hasTag('busy')}
-        onDownload={() => actor.send({ type: 'report.download' })}
-      >
-        <Button
-          variant="quiet"
-          aria-disabled={snapshot.hasTag('busy') || undefined}
-          onClick={() => actor.send({ type: 'report.close' })}
+const EndOfReport = ({ actor, snapshot }: PartProps) => {
+  const isSummary = snapshot.context.report?.kind === 'consultation'
+  return (
+    <div className={css.screenOnly}>
+      <Stack gap={3}>
+        <Copies
+          isBusy={snapshot.hasTag('busy')}
+          hasContent={Boolean(snapshot.context.report?.content)}
+          onDownload={() => actor.send({ type: 'report.download' })}
         >
-          <Trans>Close the report</Trans>
-        </Button>
-      </Copies>
-      <Text variant="small">
-        <Trans>
-          Close the report when you have finished. It is hidden after {sharedReportMinutes} minutes
-          without activity. To open it again you need the code.
-        </Trans>
-      </Text>
-    </Stack>
-  </div>
-)
+          <Button
+            variant="quiet"
+            aria-disabled={snapshot.hasTag('busy') || undefined}
+            onClick={() => actor.send({ type: 'report.close' })}
+          >
+            {isSummary ? <Trans>Close the summary</Trans> : <Trans>Close the report</Trans>}
+          </Button>
+        </Copies>
+        <Text variant="small">
+          <Trans>
+            Close this page when you have finished. Its content is hidden after{' '}
+            {sharedReportMinutes} minutes without activity. To open it again you need the code.
+          </Trans>
+        </Text>
+      </Stack>
+    </div>
+  )
+}
