@@ -57,9 +57,6 @@ type ToResendConfirmation =
   | { type: 'resend.close' }
   | { type: 'email.confirmed' }
 
-/** Clears why a log-in has failed, when its form is no longer what the customer uses. */
-type ToLogin = { type: 'login.reset' }
-
 /** A page of the portal to open instead of the current one, with parameters to add to its query. */
 export type ToRouter = {
   type: 'page.open'
@@ -78,7 +75,6 @@ export type EmittedEvent =
   | ToAuth
   | ToApp
   | ToResendConfirmation
-  | ToLogin
   | ToRouter
   | ToSnackbar
   | ToTabs

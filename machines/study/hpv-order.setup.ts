@@ -36,6 +36,8 @@ import {
 /** `draftValues` is unsaved input of an earlier visit. */
 type PageOpened = { isCustomer: boolean; draftValues: HpvValues }
 type Submission = { step: HpvStep; values: HpvValues }
+/** Clears why a log-in has failed: its form is left. */
+type LoginReset = { type: 'login.reset' }
 type OrderSubmission = { areTermsAccepted: boolean; locale: Locale }
 export type PlacedOrder = { order: HpvOrder; logged_in: boolean }
 
@@ -85,7 +87,7 @@ export const hpvOrderSetup = setup({
       | { type: 'step.open'; step: HpvStep }
       | ({ type: 'order.place' } & OrderSubmission)
       | StudyWithdrawn,
-    emitted: {} as EmittedEvent,
+    emitted: {} as EmittedEvent | LoginReset,
     tags: {} as 'busy',
     meta: {} as StateMeta,
   },

@@ -45,7 +45,7 @@ export const useEmittedEvents = (
 /** Handles an emitted event for the whole app; without a router the page cannot be changed. */
 export const handleInApp = (
   event: EmittedEvent,
-  { app, auth, cart, drafts, login, resendConfirmation, snackbar }: Actors,
+  { app, auth, cart, drafts, resendConfirmation, snackbar }: Actors,
   router: AnyRouter | null,
 ): void => {
   switch (event.type) {
@@ -63,8 +63,6 @@ export const handleInApp = (
     case 'resend.open':
     case 'email.confirmed':
       return resendConfirmation.send(event)
-    case 'login.reset':
-      return login.send(event)
     case 'draft.save':
     case 'draft.discard':
       return drafts.send(event)

@@ -16,6 +16,7 @@ export const useHpvOrder = (isCustomer: boolean) => {
   const { actor, snapshot } = useScreenActor(hpvOrderMachine, hpvOrderActors, {
     start: { type: 'page.open', isCustomer, draftValues: draftTexts(actors, draftKey) },
     connect: connectForm,
+    on: { 'login.reset': (event) => actors.login.send(event) },
   })
   const changeValues = (values: HpvValues) => actor.send({ type: 'form.change', values })
   return { actor, snapshot, changeValues }

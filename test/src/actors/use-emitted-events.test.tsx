@@ -10,12 +10,7 @@ const sent: unknown[] = []
 const record = (to: string) => ({ send: (event: object) => void sent.push({ to, ...event }) })
 
 vi.mock('#src/actors/context.tsx', () => ({
-  useActors: () => ({
-    cart: record('cart'),
-    drafts: record('drafts'),
-    auth: record('auth'),
-    login: record('login'),
-  }),
+  useActors: () => ({ cart: record('cart'), drafts: record('drafts'), auth: record('auth') }),
 }))
 vi.mock('#src/api/tab-sync.ts', () => ({
   broadcastToTabs: (message: string) => void sent.push({ to: 'tabs', message }),
@@ -66,12 +61,6 @@ describe('emitted events', () => {
       { to: 'cart', type: 'cart.set', cart: fullCart },
       { to: 'cart', type: 'cart.load' },
     ])
-  })
-
-  it('login.reset: the log-in shows no longer why it has failed', async () => {
-    await screen({ type: 'login.reset' })
-
-    expect(sent).toEqual([{ to: 'login', type: 'login.reset' }])
   })
 
   it('ping.pause: the pings resume when the screen is left', async () => {
