@@ -64,7 +64,7 @@ for (const { page: address, route, read } of [
   },
   { page: '/ekliinik', route: '_personal/ekliinik.tsx', read: '/api/consultation/bookings' },
   { page: '/barcode', route: '_open/barcode.tsx', read: '/api/user/sample' },
-  { page: '/hpv', route: '_open/hpv.index.tsx', read: '/api/hpv/status' },
+  { page: '/hpv', route: '_open/hpv/index.tsx', read: '/api/hpv/status' },
 ]) {
   test(`${route}: ${read} is requested before the script of the page has arrived, and once`, async ({
     page,

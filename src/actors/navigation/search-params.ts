@@ -64,5 +64,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The email address typed on the log-in form, for the password reset form. */
     email?: string
+    /** Whether the page of the study opens with its log-in form, which is closed at first otherwise. */
+    isLoginOpen?: boolean
   }
 }

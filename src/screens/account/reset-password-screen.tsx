@@ -87,7 +87,7 @@ const Done = ({ page }: Reset) => (
     tone="success"
     title={<Trans>Your password has been changed</Trans>}
     action={
-      <RouteButton to={page}>
+      <RouteButton to={page} state={{ isLoginOpen: true }}>
         <Trans>Log in</Trans>
       </RouteButton>
     }

@@ -26,7 +26,7 @@ export const RestoreView = ({ page }: { page: LoginPage }) => {
       <Card elevated>
         {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <RequestForm {...restore} />}
       </Card>
-      <RouteText to={page}>
+      <RouteText to={page} state={{ isLoginOpen: true }}>
         <Trans>Back to log in</Trans>
       </RouteText>
     </>

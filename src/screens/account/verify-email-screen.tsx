@@ -34,7 +34,7 @@ const Checking = () => {
 const ContinueLink = ({ page }: Pick<Verification, 'page'>) => {
   const isLoggedIn = useAuthStatus() !== 'visitor'
   return (
-    <RouteButton to={isLoggedIn ? '/dashboard' : page}>
+    <RouteButton to={isLoggedIn ? '/dashboard' : page} state={{ isLoginOpen: true }}>
       {isLoggedIn ? <Trans>Go to the dashboard</Trans> : <Trans>Log in</Trans>}
     </RouteButton>
   )

@@ -5,14 +5,13 @@ import { formTextsIn } from '#src/forms/form-values.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicChoice } from './study-about.tsx'
-import { PasswordLogin, StudyIdLogin } from './study-login.tsx'
+import { LoginDisclosure, PasswordLogin, StudyIdLogin } from './study-login.tsx'
 
 /** The two ways to use an invitation: the codes of the letter, or an ID log-in. */
 export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
@@ -23,9 +22,9 @@ export const IdentifyView = ({ heading, ...props }: HpvViewProps) => {
         <Trans>Order your kit</Trans>
       </Heading>
       {isCustomer ? null : (
-        <Disclosure whole summary={<Trans>Already ordered? Log in to see where your kit is</Trans>}>
+        <LoginDisclosure summary={<Trans>Already ordered? Log in to see where your kit is</Trans>}>
           <PasswordLogin />
-        </Disclosure>
+        </LoginDisclosure>
       )}
       <LetterForm {...props} />
       <Stack as="section" gap={4}>

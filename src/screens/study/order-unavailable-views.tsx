@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { brand } from '#contract/app/brand.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
 import { Button } from '#src/ui/action/button.tsx'
-import { Disclosure } from '#src/ui/layout/disclosure.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -12,7 +11,7 @@ import { TextLink } from '#src/ui/text/text-link.tsx'
 
 import type { HpvViewProps } from './hpv-view.ts'
 import { ClinicAlternative } from './study-about.tsx'
-import { StudyLogin } from './study-login.tsx'
+import { LoginDisclosure, StudyLogin } from './study-login.tsx'
 import { useStudyDay } from './use-study-day.ts'
 
 type OrderUnavailableProps = Pick<HpvViewProps, 'heading'> & {
@@ -181,7 +180,7 @@ const OrdersClosed = (props: HpvViewProps) => (
 )
 
 const FollowKit = () => (
-  <Disclosure whole summary={<Trans>Have you ordered a kit? Log in to see where it is.</Trans>}>
+  <LoginDisclosure summary={<Trans>Have you ordered a kit? Log in to see where it is.</Trans>}>
     <StudyLogin />
-  </Disclosure>
+  </LoginDisclosure>
 )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 
 import type { IdLoginPurpose } from '#contract/statuses.ts'
 import { LoginForm } from '#src/screens/account/login-form.tsx'
@@ -35,6 +36,14 @@ export const PasswordLogin = () => (
     </Row>
   </Stack>
 )
+
+type LoginDisclosureProps = { summary: ReactNode; children: ReactNode }
+
+/** Shows the log-in on request; it is open at first for a participant who has chosen a link to log in. */
+export const LoginDisclosure = (props: LoginDisclosureProps) => {
+  const isOpen = useLocation({ select: ({ state }) => state.isLoginOpen === true })
+  return <Disclosure whole open={isOpen} {...props} />
+}
 
 /** Logs in with a password or an ID. */
 export const StudyLogin = () => (

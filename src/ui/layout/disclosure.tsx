@@ -6,13 +6,15 @@ export type DisclosureProps = {
   summary: ReactNode
   /** shows the content in its full height; a longer one scrolls otherwise */
   whole?: boolean
+  /** whether it is open at first */
+  open?: boolean
   children: ReactNode
 }
 
 /** A native `details` element with a summary. */
-export function Disclosure({ summary, whole, children }: DisclosureProps) {
+export function Disclosure({ summary, whole, open, children }: DisclosureProps) {
   return (
-    <details className={css.disclosure}>
+    <details className={css.disclosure} open={open}>
       <summary>{summary}</summary>
       <div className={css.content} data-whole={whole || undefined}>
         {children}
