@@ -21,14 +21,6 @@ export const RegisteredKit = v.object({
 })
 export type RegisteredKit = v.InferOutput<typeof RegisteredKit>
 
-/** Whether a kit can be used now or after a new signature, or the laboratory works with its sample. */
-export const isInUse = (kit: RegisteredKit): boolean =>
-  kit.is_withdrawn ? isUsableOnceSigned(kit) : kit.status !== 'failed'
-
-/** Whether a new signature of the withdrawn consent makes a kit usable again. */
-export const isUsableOnceSigned = ({ is_withdrawn: isWithdrawn, ...kit }: RegisteredKit): boolean =>
-  isWithdrawn && kit.usable_until !== null
-
 /** The kit that is sent free of charge after a failed sample. `sent_at` is null until it is posted. */
 const ReplacementKit = v.object({ requested_at: timestamp, sent_at: v.nullable(timestamp) })
 

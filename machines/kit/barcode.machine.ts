@@ -7,7 +7,7 @@ import {
   type readSample,
   type registerKit,
 } from '#contract/kit/kit.ts'
-import { isInUse, type RegisteredKit, type Sample } from '#contract/kit/sample.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
@@ -79,7 +79,11 @@ export const barcodeMachine = setup({
     isInvalidCode: (_, code: string) => barcodeError(normalizeBarcode(code)) !== null,
     hasTorch: ({ context }) => context.camera?.hasTorch === true,
     hasNoCode: (_, code: string | null) => code === null,
-    isInUse: (_, sample: Sample | null) => sample !== null && isInUse(sample.kit),
+    isInUse: (_, sample: Sample | null) => {
+      if (sample === null) return false
+      const { is_withdrawn: isWithdrawn, usable_until: usableUntil, status } = sample.kit
+      return isWithdrawn ? usableUntil !== null : status !== 'failed'
+    },
     isWithdrawn: ({ context }) => context.kit?.is_withdrawn === true,
     isRefused: (_, reason: CameraFailure) => reason === 'refused',
     isMissing: (_, reason: CameraFailure) => reason === 'missing',

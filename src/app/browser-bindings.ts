@@ -17,7 +17,7 @@ import { bindChunkLoading } from './bindings/chunk-loading.ts'
 import { bindDrafts } from './bindings/drafts.ts'
 import { bindSession } from './bindings/session.ts'
 import { bindBackForwardCache } from './bindings/back-forward-cache.ts'
-import { titleOf } from '#src/actors/app/document-title.ts'
+import { titleOf } from '#src/i18n/document-title.ts'
 
 /**
  * Connects machines and browser outside React: cookies, document title, focus, network, tabs, chunk

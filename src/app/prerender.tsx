@@ -6,7 +6,7 @@ import { titles } from '#src/screens/app/titles.ts'
 
 import { boot } from './boot.tsx'
 import { PortalView } from './portal-view.tsx'
-import { titleOf } from '#src/actors/app/document-title.ts'
+import { titleOf } from '#src/i18n/document-title.ts'
 
 /** Renders /login for a visitor with this locale, to be hydrated in the browser. */
 export const renderLogin = async (locale: Locale): Promise<{ html: string; title: string }> => {

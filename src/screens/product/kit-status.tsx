@@ -19,7 +19,7 @@ export const KitStatus = ({ product, step }: KitStatusProps) => {
   const { kit } = product
   const failed = failedSampleOf(step, product)
   if (failed) return <LazyFailedSample sample={failed} />
-  const usableUntil = usableOnceSignedUntil(step, product)
+  const usableUntil = step.key === 'dna_origin' ? usableOnceSignedUntil(product) : null
   if (usableUntil !== null) return <LazyWithdrawnKit usableUntil={usableUntil} />
   if (isToPost(step, product)) return <PostBy step={step} />
   if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />

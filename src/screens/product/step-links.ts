@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { isUsableOnceSigned } from '#contract/kit/sample.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
+
+import { usableOnceSignedUntil } from './kit-progress.ts'
 
 /** A link to a page of the portal. */
 export type StepLink = { label: MessageDescriptor; to: string; search?: Record<string, string> }
@@ -14,11 +15,13 @@ export const pageOf = ({ id }: LinkedProduct, name: string): string =>
   `/dashboard-product/${id}/${name}`
 
 const kitLink = (product: LinkedProduct): StepLink => {
-  const kit = product.kit?.sample?.kit
-  if (kit && isUsableOnceSigned(kit))
+  if (usableOnceSignedUntil(product) !== null)
     return { label: msg`Sign the consent to use your kit`, to: pageOf(product, 'consent') }
-  const label = kit?.status === 'failed' ? msg`Register the new kit` : msg`Register a saliva kit`
-  return { label, to: '/barcode' }
+  const isFailed = product.kit?.sample?.kit.status === 'failed'
+  return {
+    label: isFailed ? msg`Register the new kit` : msg`Register a saliva kit`,
+    to: '/barcode',
+  }
 }
 
 const originLink = (kind: DnaOriginKind, product: LinkedProduct): StepLink => {

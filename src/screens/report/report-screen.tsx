@@ -12,7 +12,7 @@ import { reportActors, type ReportViewProps } from '#src/actors/report/report.ac
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
-import { useDocumentTitle } from '#src/actors/app/document-title.ts'
+import { useDocumentTitle } from '#src/actors/app/use-document-title.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'

@@ -1,13 +1,9 @@
-import { useRouter } from '@tanstack/react-router'
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { brand } from '#contract/app/brand.ts'
-
-/** Returns the product's name followed by the screen's. */
-export const titleOf = (i18n: I18n, screen: MessageDescriptor | undefined): string =>
-  screen ? `${brand.name} · ${i18n._(screen)}` : brand.name
+import { titleOf } from '#src/i18n/document-title.ts'
 
 /** Sets the document title of a screen whose name follows from what it has read; null leaves that of the route. */
 export const useDocumentTitle = (screen: MessageDescriptor | null): void => {
