@@ -16,7 +16,6 @@ test('login: a customer logs in with email and password and sees the dashboard @
 
   await submitLogin(page, demoPeople.regular.email)
 
-  // first, because it is shown for five seconds only
   await expect(statusMessage(page, 'You are logged in.')).toBeVisible()
   await expect(title(page, 'Hello, Kristjan')).toBeFocused()
   await expect(page).toHaveTitle('Alleel · Dashboard')
