@@ -51,7 +51,7 @@ const estonian: Texts = {
   doNotPost:
     /^Ärge komplekti posti pange\. Kui allkirjastate nõusoleku uuesti hiljemalt \d\d\.\d\d\.\d{4}, saate komplekti kasutada\.$/,
   confirm: 'Jah, võta nõusolek tagasi',
-  withdrawn: /^Võtsite nõusoleku tagasi/,
+  withdrawn: /^Võtsite nõusoleku tagasi \d/,
   alert: 'Ärge komplekti posti pange',
   untilSigned: /Kui allkirjastate selle uuesti hiljemalt \d\d\.\d\d\.\d{4}, saate/,
   seeKit: 'Ärge komplekti posti pange',
