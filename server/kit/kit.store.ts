@@ -1,19 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  min,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 
 import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import type { Database } from '#server/db/database.ts'
@@ -66,10 +53,8 @@ export const findLastKit = async (
   return kit && isOwned(kit) ? kit : undefined
 }
 
-export const countKitsOf = async (db: Database, accountId: string): Promise<number> => {
-  const [row] = await db.select({ all: count() }).from(kits).where(eq(kits.accountId, accountId))
-  return row?.all ?? 0
-}
+export const countKitsOf = async (db: Database, accountId: string): Promise<number> =>
+  db.$count(kits, eq(kits.accountId, accountId))
 
 /** Returns when the first kit of each order was posted, by order id. */
 export const findDispatchTimes = async (
