@@ -19,7 +19,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { ConsentProducts } from './consent-reading.tsx'
 import { ConsentChanges, ConsentFullText, consentTextIn } from './consent-text.tsx'
-import { KitAtHome, Withdrawal } from './consent-withdrawal.tsx'
+import { Withdrawal, UnreceivedKit } from './consent-withdrawal.tsx'
 
 /** The signed consent: its status, the copy, and what the customer can change. */
 export const Signed = (consent: Consent) => {
@@ -94,14 +94,14 @@ const SampleStatus = ({ form: { sample, records }, signature }: SignatureProps) 
       </Stack>
     )
   const isSignedAgain = isInForce && records.some(({ decision }) => decision === 'withdrawn')
-  return isSignedAgain && kit.usable_until !== null ? <UsableKit postBy={kit.post_by} /> : null
+  return isSignedAgain && kit.usable_until !== null ? <UsableKit kit={kit} /> : null
 }
 
 type DestructionProps = { sample: ConsentSample; requestedAt: string }
 
 const Destruction = ({ sample: { kit, destroyed_at: at }, requestedAt }: DestructionProps) => {
   const moment = useMoment()
-  if (kit.usable_until !== null) return <KitAtHome usableUntil={kit.usable_until} />
+  if (kit.usable_until !== null) return <UnreceivedKit kit={kit} />
   if (at !== null) {
     const destroyedOn = moment(at)
     return (
@@ -127,16 +127,22 @@ const Destruction = ({ sample: { kit, destroyed_at: at }, requestedAt }: Destruc
   )
 }
 
-/** The kit that was at home during a withdrawal, after the customer has signed again. */
-const UsableKit = ({ postBy }: { postBy: string }) => {
+/** The kit that the laboratory had not received at a withdrawal, after the customer has signed again. */
+const UsableKit = ({
+  kit: { post_by: postBy, posted_at: postedAt },
+}: Pick<ConsentSample, 'kit'>) => {
   const day = useDay()
   const by = day(postBy)
-  return (
+  return postedAt === null ? (
     <Text>
       <Trans>
         You can use your kit. Post your sample by {by}. If you have already posted it, you don’t
         need to do anything.
       </Trans>
+    </Text>
+  ) : (
+    <Text>
+      <Trans>Your sample can be analysed when it reaches the laboratory.</Trans>
     </Text>
   )
 }

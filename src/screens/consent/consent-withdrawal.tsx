@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { ConsentForm } from '#contract/consent/consent.ts'
+import type { RegisteredKit } from '#contract/kit/sample.ts'
 import { localizedText } from '#contract/locale.ts'
 import type { Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
@@ -87,7 +88,7 @@ const SampleMeaning = ({ sample }: Pick<ConsentForm, 'sample'>) => {
     return (
       <>
         <DataMeaning />
-        <KitAtHome usableUntil={sample.kit.usable_until} />
+        <UnreceivedKit kit={sample.kit} />
       </>
     )
   return (
@@ -115,10 +116,11 @@ const DataMeaning = () => (
   </Text>
 )
 
-/** What a withdrawal means for a kit that the laboratory has not received. */
-export const KitAtHome = ({ usableUntil }: { usableUntil: string }) => {
+/** What a withdrawal means for a kit that the laboratory has not received: it is at home, or on its way. */
+export const UnreceivedKit = ({ kit }: { kit: RegisteredKit }) => {
   const day = useDay()
-  const until = day(usableUntil)
+  if (kit.posted_at !== null) return <PostedKit since={day(kit.posted_at)} />
+  const until = day(kit.usable_until ?? '')
   return (
     <>
       <Text variant="strong">
@@ -133,3 +135,20 @@ export const KitAtHome = ({ usableUntil }: { usableUntil: string }) => {
     </>
   )
 }
+
+const PostedKit = ({ since }: { since: string }) => (
+  <>
+    <Text>
+      <Trans>
+        You told us on {since} that you posted your sample. The laboratory destroys it when it
+        arrives.
+      </Trans>
+    </Text>
+    <Text>
+      <Trans>
+        If you sign again before that, it can be analysed. Otherwise you will need a new kit:
+        contact us to get one.
+      </Trans>
+    </Text>
+  </>
+)

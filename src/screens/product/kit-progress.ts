@@ -1,4 +1,4 @@
-import type { Sample } from '#contract/kit/sample.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 
 type KitOf = Pick<OrderedProduct, 'kit'>
@@ -10,9 +10,9 @@ export const failedSampleOf = ({ key, state }: StateOf, { kit }: KitOf): Sample 
     ? kit.sample
     : null
 
-/** Returns the last day on which a new signature of a withdrawn consent makes the kit at home usable; null otherwise. */
-export const usableOnceSignedUntil = ({ kit }: KitOf): string | null =>
-  kit?.sample?.kit.is_withdrawn ? kit.sample.kit.usable_until : null
+/** Returns the kit that a new signature of a withdrawn consent makes usable; null otherwise. */
+export const kitUsableOnceSigned = ({ kit }: KitOf): RegisteredKit | null =>
+  kit?.sample?.kit.is_withdrawn && kit.sample.kit.usable_until !== null ? kit.sample.kit : null
 
 /** Whether the laboratory has the sample of a test that waits for its report. */
 export const isAtLaboratory = ({ key, state }: StateOf, { kit }: KitOf): boolean =>

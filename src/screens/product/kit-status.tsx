@@ -7,7 +7,7 @@ import { LazyFailedSample, LazyWithdrawnKit } from '#src/screens/app/lazy-specia
 import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-import { failedSampleOf, isAtLaboratory, isInPost, usableOnceSignedUntil } from './kit-progress.ts'
+import { failedSampleOf, isAtLaboratory, isInPost, kitUsableOnceSigned } from './kit-progress.ts'
 
 type KitStatusProps = { product: OrderedProduct; step: Step }
 
@@ -19,8 +19,8 @@ export const KitStatus = ({ product, step }: KitStatusProps) => {
   const { kit } = product
   const failed = failedSampleOf(step, product)
   if (failed) return <LazyFailedSample sample={failed} />
-  const usableUntil = step.key === 'dna_origin' ? usableOnceSignedUntil(product) : null
-  if (usableUntil !== null) return <LazyWithdrawnKit usableUntil={usableUntil} />
+  const withdrawn = step.key === 'dna_origin' ? kitUsableOnceSigned(product) : null
+  if (withdrawn) return <LazyWithdrawnKit kit={withdrawn} />
   if (isToPost(step, product)) return <PostBy step={step} />
   if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />
   return kit?.sample && isAtLaboratory(step, product) ? (

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
 
-import { usableOnceSignedUntil } from './kit-progress.ts'
+import { kitUsableOnceSigned } from './kit-progress.ts'
 
 /** A link to a page of the portal. */
 export type StepLink = { label: MessageDescriptor; to: string; search?: Record<string, string> }
@@ -15,7 +15,7 @@ export const pageOf = ({ id }: LinkedProduct, name: string): string =>
   `/dashboard-product/${id}/${name}`
 
 const kitLink = (product: LinkedProduct): StepLink => {
-  if (usableOnceSignedUntil(product) !== null)
+  if (kitUsableOnceSigned(product) !== null)
     return { label: msg`Sign the consent to use your kit`, to: pageOf(product, 'consent') }
   const isFailed = product.kit?.sample?.kit.status === 'failed'
   return {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { eraseAccount } from '#contract/account/session.ts'
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
+import { reportSamplePosted } from '#contract/kit/posting.ts'
+import { readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { listAlarms } from '#server/alarm/alarm.store.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
@@ -55,6 +57,33 @@ describe.each(engines)('kit at home after a withdrawn consent on %s', (engine) =
     })
     expect(await home.stepsOf(medicines)).toMatchObject({ dna_origin: 'done', consent: 'current' })
     expect(await home.stepsOf()).toMatchObject({ sample_at_laboratory: 'current' })
+  })
+
+  it('stays posted when it was on its way: a new signature makes the laboratory wait for it, not the customer', async () => {
+    await home.make(reportSamplePosted, { is_posted: true })
+    const { posted_at: postedAt } = (await home.sampleOf())?.kit ?? {}
+    await home.withdrawAll()
+    expect((await home.make(reportSamplePosted, { is_posted: false })).body).toMatchObject({
+      message: 'errors.step_locked',
+    })
+    await home.expectToDestroy()
+
+    await home.sign()
+
+    await home.expectUsable()
+    expect(await home.sampleOf()).toMatchObject({ kit: { posted_at: postedAt } })
+    const { body } = await home.make(readOrderedProduct, { order_product_id: carrier })
+    expect(body).toMatchObject({
+      data: {
+        steps: expect.arrayContaining([
+          expect.objectContaining({
+            key: 'sample_at_laboratory',
+            actor: 'laboratory',
+            waiting_since: postedAt,
+          }),
+        ]),
+      },
+    })
   })
 
   it('is analysed when it arrives after the new signature', async () => {

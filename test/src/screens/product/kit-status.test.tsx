@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import type { Sample } from '#contract/kit/sample.ts'
+import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { OrderedKit, OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { sampleFailureReasons, type ProductStep } from '#contract/statuses.ts'
 import {
@@ -13,6 +13,7 @@ import {
   orderedWithFailedSample,
   orderedWithKit,
   sample,
+  withdrawnSample,
 } from '#flows/machines/samples.ts'
 import { NextTaskList } from '#src/screens/product/next-task-list.tsx'
 import { OrderedProductCard } from '#src/screens/product/ordered-product-card.tsx'
@@ -182,45 +183,37 @@ describe('a sample at home', () => {
 })
 
 describe('a posted sample', () => {
+  const places: [string, (product: OrderedProduct) => unknown][] = [
+    ['card on the dashboard', showCard],
+    ['page of the product', (product) => showStep(product, 'sample_at_laboratory')],
+  ]
   const late = withSteps(orderedAndPosted, (key) =>
     key === 'sample_at_laboratory' ? { is_late: true } : {},
   )
 
-  it.each([
-    ['card on the dashboard', showCard],
-    ['page of the product', (product) => showStep(product, 'sample_at_laboratory')],
-  ] satisfies [string, (product: OrderedProduct) => unknown][])(
-    'waits for the laboratory on the %s, with its day',
-    async (_name, show) => {
-      await show(orderedAndPosted)
+  it.each(places)('waits for the laboratory on the %s, with its day', async (_name, show) => {
+    await show(orderedAndPosted)
 
-      await expect
-        .element(
-          page.getByText(
-            /^You told us on 03.03.2027 that you posted your sample. The laboratory usually has it by 10.03.2027/,
-          ),
-        )
-        .toBeVisible()
-      expect(document.body.textContent).not.toMatch(/Post your sample|being analysed|Tests like/i)
-    },
-  )
+    await expect
+      .element(
+        page.getByText(
+          /^You told us on 03.03.2027 that you posted your sample. The laboratory usually has it by 10.03.2027/,
+        ),
+      )
+      .toBeVisible()
+    expect(document.body.textContent).not.toMatch(/Post your sample|being analysed|Tests like/i)
+  })
 
-  it.each([
-    ['card on the dashboard', showCard],
-    ['page of the product', (product) => showStep(product, 'sample_at_laboratory')],
-  ] satisfies [string, (product: OrderedProduct) => unknown][])(
-    'that is late: the %s says whom to ask and what we do',
-    async (_name, show) => {
-      await show(late)
+  it.each(places)('that is late: the %s says whom to ask and what we do', async (_name, show) => {
+    await show(late)
 
-      await expect
-        .element(page.getByText('Your sample has not reached the laboratory yet'))
-        .toBeVisible()
-      await expect.element(page.getByText(/It should have arrived by 10.03.2027/)).toBeVisible()
-      await expect.element(page.getByText(/send you a new kit free of charge/)).toBeVisible()
-      expect(document.body.textContent).not.toMatch(/asking the laboratory/)
-    },
-  )
+    await expect
+      .element(page.getByText('Your sample has not reached the laboratory yet'))
+      .toBeVisible()
+    await expect.element(page.getByText(/It should have arrived by 10.03.2027/)).toBeVisible()
+    await expect.element(page.getByText(/send you a new kit free of charge/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/asking the laboratory/)
+  })
 
   it('is no task on the dashboard, and its arrival is the next step of the card', async () => {
     const tasks = await render(await withMessages(<NextTaskList products={[orderedAndPosted]} />))
@@ -241,6 +234,31 @@ describe('a posted sample', () => {
     await expect
       .element(page.getByRole('link', { name: 'See your kit' }).last())
       .toHaveAttribute('href', '/barcode')
+  })
+})
+
+describe('a kit whose consent is withdrawn', () => {
+  const withdrawn = (kit: RegisteredKit): OrderedProduct =>
+    withSteps(withKit({ sample: { ...withdrawnSample, kit } }), (key) =>
+      key === 'dna_origin' ? { state: 'current' } : {},
+    )
+
+  it('must not be posted while it is at home, and says until when a new signature makes it usable', async () => {
+    await showStep(withdrawn(withdrawnSample.kit), 'dna_origin')
+
+    await expect.element(page.getByText('Do not post your kit')).toBeVisible()
+    await expect.element(page.getByText(/If you sign it again by 01.03.2028/)).toBeVisible()
+  })
+
+  it('is destroyed when it arrives if it is on its way, unless the customer signs before', async () => {
+    const posted = { ...withdrawnSample.kit, posted_at: '2027-03-03T09:00:00Z' }
+    await showStep(withdrawn(posted), 'dna_origin')
+
+    await expect
+      .element(page.getByText('Your sample is on its way to the laboratory'))
+      .toBeVisible()
+    await expect.element(page.getByText(/If you sign again before that/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/Do not post/)
   })
 })
 
