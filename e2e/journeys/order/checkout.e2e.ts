@@ -148,7 +148,10 @@ test('checkout: hire purchase is available from its minimum amount on', async ({
   await fillAddress(page)
   await choosePostDelivery(page)
   await expect(page.getByRole('radio', { name: /ESTO/ })).toBeDisabled()
-  await putIntoCart(page, 'Heart and vessels', '2 products')
+  // within the page, which keeps the delivery: a new load could come before it is stored
+  await page.getByRole('banner').getByRole('link', { name: 'Tests' }).click()
+  await button(page, 'Add to cart: Heart and vessels').click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
   await goToCheckout(page)
   await fillAddress(page)
   await choosePaymentMethod(page, /ESTO/)
