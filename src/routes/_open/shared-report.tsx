@@ -11,7 +11,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_open/shared-report')({
-  staticData: { title: titles.report },
+  staticData: { title: titles.sharedReport },
   loader: loadScreen(['report']),
   component: Page,
 })

@@ -17,7 +17,7 @@ const Page = () => {
 }
 
 export const Route = createFileRoute('/_personal/dashboard-product/$id/sharing')({
-  staticData: { title: titles.report },
+  staticData: { title: titles.sharing },
   loader: loadProductScreen(['report'], verifiedProductReads('/order-product/report/links')),
   component: Page,
 })

@@ -23,6 +23,8 @@ export const titles = {
   barcode: msg`Register your kit`,
   consent: msg`Consent`,
   report: msg`Report`,
+  sharing: msg`Share with a doctor`,
+  sharedReport: msg`Shared document`,
   dnaFile: msg`DNA file`,
   consultation: msg`Consultation`,
   study: msg`HPV study`,

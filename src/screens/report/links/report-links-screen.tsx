@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
@@ -8,7 +7,6 @@ import {
   reportLinksMachine,
   type ReportLinksSnapshot,
 } from '#machines/report/report-links.machine.ts'
-import { useDocumentTitle } from '#src/actors/app/use-document-title.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { reportLinksActors, type LinksViewProps } from '#src/actors/report/report.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
@@ -66,7 +64,6 @@ export const ReportLinksScreen = ({ orderProductId }: { orderProductId: string }
   const links = useScreenActor(reportLinksMachine, reportLinksActors, { input: { orderProductId } })
   const View = views[links.snapshot.value]
   useFocusOnChange(View, () => heading.current?.focus())
-  useDocumentTitle(msg`Share with a doctor`)
   const isLoading = links.snapshot.matches('loading')
   const title = links.snapshot.context.list?.title
   return (

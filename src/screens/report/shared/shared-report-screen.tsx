@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
@@ -9,7 +8,6 @@ import {
   sharedReportMachine,
   type SharedReportSnapshot,
 } from '#machines/report/shared-report.machine.ts'
-import { useDocumentTitle } from '#src/actors/app/use-document-title.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { sharedReportActors, type SharedViewProps } from '#src/actors/report/report.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
@@ -78,7 +76,6 @@ export const SharedReportScreen = ({ token }: { token: string }) => {
   })
   const View = views[shared.snapshot.value]
   useFocusOnChange(View, () => heading.current?.focus())
-  useDocumentTitle(msg`Shared document`)
   const { report } = shared.snapshot.context
   return (
     <Main width="text">
