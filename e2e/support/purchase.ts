@@ -9,6 +9,16 @@ export const button = (page: Page, name: string | RegExp) =>
 
 export async function putIntoCart(page: Page, product: string, count = '1 product') {
   await page.goto('/products')
+  await addToCart(page, product, count)
+}
+
+/** Keeps what the checkout has not stored yet: a new load could come before. */
+export async function putIntoCartWithinPage(page: Page, product: string, count: string) {
+  await page.getByRole('banner').getByRole('link', { name: 'Tests' }).click()
+  await addToCart(page, product, count)
+}
+
+async function addToCart(page: Page, product: string, count: string) {
   await button(page, `Add to cart: ${product}`).click()
   await expect(page.getByRole('link', { name: `Cart, ${count}` })).toBeVisible()
 }

@@ -7,6 +7,7 @@ import {
   fillAddress,
   placeOrder,
   putIntoCart,
+  putIntoCartWithinPage,
   goToCheckout,
 } from '../../support/purchase.ts'
 import { endSession, registerByApi, testPassword, verifyIdentity } from '../../support/customer.ts'
@@ -148,10 +149,7 @@ test('checkout: hire purchase is available from its minimum amount on', async ({
   await fillAddress(page)
   await choosePostDelivery(page)
   await expect(page.getByRole('radio', { name: /ESTO/ })).toBeDisabled()
-  // within the page, which keeps the delivery: a new load could come before it is stored
-  await page.getByRole('banner').getByRole('link', { name: 'Tests' }).click()
-  await button(page, 'Add to cart: Heart and vessels').click()
-  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+  await putIntoCartWithinPage(page, 'Heart and vessels', '2 products')
   await goToCheckout(page)
   await fillAddress(page)
   await choosePaymentMethod(page, /ESTO/)
