@@ -163,7 +163,6 @@ test('checkout: hire purchase is available from its minimum amount on', async ({
   await page.getByRole('button', { name: 'Continue the payment' }).click()
   await button(page, /^Pay €/).click()
   await finishAtProvider(page, 'Pay')
-
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
