@@ -61,7 +61,7 @@ export const consultationTexts: ConsultationTexts = {
     title: 'The summary of your consultation has been updated',
     before: [
       'The consultant has replaced the summary with a new version. Use only the new one.',
-      'If you have shared the summary with a doctor, tell them about the new version.',
+      'If you have shared the summary with a doctor, give the doctor the new version.',
     ],
     button: 'Open the dashboard',
     after: ['For your privacy our emails never contain the summary.'],

@@ -16,7 +16,7 @@ export const reportTexts: ReportTexts = {
     title: 'Your report has been updated',
     before: [
       'The laboratory has replaced your report with a new version. Use only the new one.',
-      'If you have shared the report with a doctor, tell them about the new version.',
+      'If you have shared the report with a doctor, give the doctor the new version.',
     ],
     button: 'Open the portal',
     after: ['For your privacy our emails never name the test or the result.'],
