@@ -18,6 +18,7 @@ import { demoPeople } from '#server/demo/people.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { reminderTask, reminderTaskName } from '#server/kit/kit.mails.ts'
 import { lockKit } from '#server/kit/kit.store.ts'
+import { requestDestruction } from '#server/kit/sample-destruction.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import { laboratoryConfigured, laboratoryKey } from '#test/support/laboratory/fhir-client.ts'
 import { raceWithLock, raceWithTransaction } from '#test/support/server/account-race.ts'
@@ -261,5 +262,16 @@ describe('a posted sample and other changes at the same time', () => {
     })
 
     expect(sampleIn(response).kit).toMatchObject({ status: 'received', posted_at: null })
+  })
+
+  it('is not stored when the consent is withdrawn first: the kit is to be destroyed', async () => {
+    const response = await raceWithTransaction(server, {
+      first: (tx) => requestDestruction(tx, { accountId: accountId(person), now: server.now() }),
+      request: () => calls.reportPosted(),
+    })
+
+    expect(response).toMatchObject(locked)
+    const [kit] = await server.db.select().from(kits).where(eq(kits.barcode, barcode))
+    expect(kit).toMatchObject({ postedAt: null, destructionDueAt: server.now() })
   })
 })
