@@ -88,6 +88,10 @@ export const orderedProductMachine = setup({
         isSameProgress(context.product, product) ? context.position : positionOfNext(product),
       problem: null,
     }),
+    setSample: assign({
+      product: ({ context: { product } }, sample: Sample) =>
+        product?.kit ? { ...product, kit: { ...product.kit, sample } } : product,
+    }),
     showNextStep: assign({
       position: ({ context }) => context.position + 1,
       direction: 'forward',
@@ -176,8 +180,8 @@ export const orderedProductMachine = setup({
     },
     shown: {
       description: 'The page shows the next step, and all steps with their state.',
+      initial: 'current',
       on: {
-        'page.shown': 'refreshing',
         'step.next': { guard: 'hasNextStep', actions: 'showNextStep' },
         'step.previous': { guard: 'hasPreviousStep', actions: 'showPreviousStep' },
         'posting.report': {
@@ -189,6 +193,33 @@ export const orderedProductMachine = setup({
           guard: 'canRetractPosting',
           target: 'retractingPosting',
           actions: 'clearProblem',
+        },
+      },
+      states: {
+        current: {
+          description: 'The progress is the one that was last loaded.',
+          on: { 'page.shown': 'refreshing' },
+        },
+        refreshing: {
+          description:
+            'The customer has come back to the page or changed the posting. Checking the progress; the last known progress stays visible.',
+          invoke: {
+            id: 'readOrderedProduct',
+            src: 'readOrderedProduct',
+            input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
+            onDone: {
+              target: 'current',
+              actions: { type: 'updateProduct', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isNotFound', params: callProblem },
+                target: '#orderedProduct.notFound',
+                actions: setCallProblem,
+              },
+              { target: 'current', actions: setCallProblem },
+            ],
+          },
         },
       },
     },
@@ -203,10 +234,14 @@ export const orderedProductMachine = setup({
         onDone: [
           {
             guard: { type: 'isAwaited', params: ({ event }) => event.output },
-            target: 'updating',
-            actions: 'notifyPosted',
+            target: 'shown.refreshing',
+            actions: [{ type: 'setSample', params: ({ event }) => event.output }, 'notifyPosted'],
           },
-          { description: 'The laboratory has the sample already.', target: 'updating' },
+          {
+            description: 'The laboratory has the sample already.',
+            target: 'shown.refreshing',
+            actions: { type: 'setSample', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'shown', actions: setCallProblem },
       },
@@ -222,68 +257,19 @@ export const orderedProductMachine = setup({
         onDone: [
           {
             guard: { type: 'isAwaited', params: ({ event }) => event.output },
-            target: 'updating',
-            actions: 'notifyNotPosted',
+            target: 'shown.refreshing',
+            actions: [
+              { type: 'setSample', params: ({ event }) => event.output },
+              'notifyNotPosted',
+            ],
           },
-          { description: 'The laboratory has the sample already.', target: 'updating' },
+          {
+            description: 'The laboratory has the sample already.',
+            target: 'shown.refreshing',
+            actions: { type: 'setSample', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'shown', actions: setCallProblem },
-      },
-    },
-    updating: {
-      description: 'Loading the progress that follows from it.',
-      tags: 'busy',
-      invoke: {
-        id: 'readOrderedProduct',
-        src: 'readOrderedProduct',
-        input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'updateProduct', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isNotFound', params: callProblem },
-            target: 'notFound',
-            actions: setCallProblem,
-          },
-          { target: 'shown', actions: setCallProblem },
-        ],
-      },
-    },
-    refreshing: {
-      description:
-        'The customer has come back to the page. Checking the progress; the last known progress stays visible.',
-      invoke: {
-        id: 'readOrderedProduct',
-        src: 'readOrderedProduct',
-        input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'updateProduct', params: ({ event }) => event.output },
-        },
-        onError: [
-          {
-            guard: { type: 'isNotFound', params: callProblem },
-            target: 'notFound',
-            actions: setCallProblem,
-          },
-          { target: 'shown', actions: setCallProblem },
-        ],
-      },
-      on: {
-        'step.next': { guard: 'hasNextStep', actions: 'showNextStep' },
-        'step.previous': { guard: 'hasPreviousStep', actions: 'showPreviousStep' },
-        'posting.report': {
-          guard: 'canReportPosting',
-          target: 'reportingPosting',
-          actions: 'clearProblem',
-        },
-        'posting.retract': {
-          guard: 'canRetractPosting',
-          target: 'retractingPosting',
-          actions: 'clearProblem',
-        },
       },
     },
     notFound: {

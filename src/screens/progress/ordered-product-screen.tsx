@@ -46,7 +46,7 @@ export const OrderedProductScreen = ({ id }: { id: string | undefined }) => {
   const { product } = snapshot.context
   const number = product?.order_number
   const isLoading = snapshot.matches('loading')
-  const View = views[snapshot.value]
+  const View = views[typeof snapshot.value === 'string' ? snapshot.value : 'shown']
   return (
     <Main art={<LazyArt />}>
       <PageHead
@@ -203,10 +203,11 @@ const views = {
   choosing: Choosing,
   empty: Empty,
   shown: Shown,
-  refreshing: Shown,
   reportingPosting: Shown,
   retractingPosting: Shown,
-  updating: Shown,
   notFound: NotFound,
   loadFailed: LoadFailed,
-} satisfies Record<OrderedProductSnapshot['value'], (props: ViewProps) => ReactNode>
+} satisfies Record<
+  Extract<OrderedProductSnapshot['value'], string> | 'shown',
+  (props: ViewProps) => ReactNode
+>

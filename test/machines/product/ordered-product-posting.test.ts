@@ -43,9 +43,11 @@ describe('the posting of a sample on the page of an ordered product', () => {
     expect(page.pending()).toEqual([
       { name: 'readOrderedProduct', input: { order_product_id: id } },
     ])
-    expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(page.actor.getSnapshot().hasTag('busy')).toBe(false)
+    expect(page.context().product?.kit).toEqual({ ...orderedToPost.kit, sample: postedSample })
+    expect(can(page)).toEqual(['posting.retract'])
     page.read(orderedAndPosted)
-    expect(page.state()).toBe('shown')
+    expect(page.state()).toEqual({ shown: 'current' })
     expect(page.context().product).toEqual(orderedAndPosted)
     expect(page.step()).toBe('sample_at_laboratory')
     expect(can(page)).toEqual(['posting.retract'])
@@ -61,7 +63,8 @@ describe('the posting of a sample on the page of an ordered product', () => {
     expect(page.pending()).toEqual([{ name: 'reportSamplePosted', input: { is_posted: false } }])
     expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
     page.settle('reportSamplePosted', { output: sample })
-    expect(page.actor.getSnapshot().hasTag('busy')).toBe(true)
+    expect(page.context().product?.kit).toEqual({ ...orderedAndPosted.kit, sample })
+    expect(can(page)).toEqual(['posting.report'])
     page.read(orderedToPost)
     expect(can(page)).toEqual(['posting.report'])
     expect(emitted).toEqual([notification('success.sample_not_posted')])
@@ -99,7 +102,9 @@ describe('the posting of a sample on the page of an ordered product', () => {
 
     page.settle('reportSamplePosted', { output: receivedSample })
 
-    expect(page.state()).toBe('updating')
+    expect(page.state()).toEqual({ shown: 'refreshing' })
+    expect(page.context().product?.kit?.sample).toEqual(receivedSample)
+    expect(can(page)).toEqual([])
     page.read(withAllDone)
     expect(page.step()).toBe('report')
     expect(emitted).toEqual([])
@@ -114,7 +119,7 @@ describe('the posting of a sample on the page of an ordered product', () => {
 
     page.settle('reportSamplePosted', { error: unreachable })
 
-    expect(page.state()).toBe('shown')
+    expect(page.state()).toEqual({ shown: 'current' })
     expect(page.context()).toMatchObject({ product, problem: unreachable.problem })
     page.actor.send({ type })
     expect(page.context().problem).toBeNull()
@@ -125,7 +130,7 @@ describe('the posting of a sample on the page of an ordered product', () => {
   })
 
   it.each([
-    ['errors.unexpected', 'shown'],
+    ['errors.unexpected', { shown: 'current' }],
     ['errors.ordered_product_not_found', 'notFound'],
   ] as const)('is followed by %s when the progress cannot be read: %s', (key, state) => {
     const page = shown(orderedToPost)
@@ -134,7 +139,7 @@ describe('the posting of a sample on the page of an ordered product', () => {
 
     page.fail(key)
 
-    expect(page.state()).toBe(state)
+    expect(page.state()).toEqual(state)
     expect(page.context().problem?.message).toBe(key)
   })
 })
