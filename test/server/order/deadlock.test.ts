@@ -41,7 +41,7 @@ describe('concurrent orders on PostgreSQL', () => {
     const before = await deadlocks()
 
     const [cardIsHeld, orderWaits] = [openGate(), openGate()]
-    const other = server.db.transaction(async (tx) => {
+    const other = transact(server.db, async (tx) => {
       await tx.select().from(giftcards).where(isCard).for('update')
       cardIsHeld.open()
       await orderWaits.isOpen
