@@ -11,7 +11,7 @@ import {
 const definition = { title: 'transition tour', model: menuModel }
 
 export const menuDriver = definePageDriver(definition, (pageContext) => {
-  const { page } = pageContext
+  const { page, watch } = pageContext
   const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ })
   const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
   const narrow = () => page.setViewportSize({ width: 360, height: 740 })
@@ -27,6 +27,8 @@ export const menuDriver = definePageDriver(definition, (pageContext) => {
       'viewport.widened': async () => {
         await page.setViewportSize({ width: 768, height: 1024 })
         await expect(toggle).toBeHidden()
+        // a width that lasts for less than a frame is not reported
+        await watch.waitForState('menu', '"closed"')
         await narrow()
       },
     },
