@@ -12,6 +12,8 @@ test.describe('sandbox', { tag: '@phone' }, () => {
       await page.getByRole('link', { name: 'Eesti' }).click()
 
       await expect(page.getByText('Siin ei ole miski päris')).toBeVisible()
+      // the width is that of the page with its styles
+      await page.waitForLoadState()
       expect(await overflow(page)).toBe(0)
     })
   }

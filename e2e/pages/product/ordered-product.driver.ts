@@ -41,6 +41,8 @@ export const orderedProductDriver = definePageDriver(definition, (pageContext) =
       ),
       loading: expectLoading,
       shown: expectSteps,
+      'shown.current': expectSteps,
+      'shown.refreshing': expectSteps,
       reportingPosting: expectBusy,
       retractingPosting: expectBusy,
       notFound: expectVisible(page.getByText('Test not found')),
