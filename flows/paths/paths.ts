@@ -20,19 +20,22 @@ export const edgeCover = (model: FlowModel): Path[] => {
 }
 
 /**
- * Returns few long walks that reach every node and take each transition of each trigger in each state: each continues
- * to the nearest edge that is not covered yet. Nodes of one state differ in the machine's context; not every trigger is
- * repeated at each of them.
+ * Returns few long walks that reach every state with every set of accepted events, and take each transition of each
+ * trigger in each state: each continues to the nearest edge that is not covered yet. Nodes of one state that accept the
+ * same events differ only in the machine's context, and are not all visited, unless `nodeName` tells them apart.
  */
-export const tours = (model: FlowModel): Path[] => {
+export const tours = (model: FlowModel, nodeName: NodeName = controlsAt): Path[] => {
   const graph = graphOf(model)
-  const remaining = new Set(requiredEdges(model, graph))
+  const remaining = new Set(requiredEdges(model, graph, nodeName))
   const walks: Edge[][] = []
   while (remaining.size > 0) walks.push(nextTour(graph, remaining))
   return walks.map((walk) => pathOf(model, graph, walk))
 }
 
-const requiredEdges = (model: FlowModel, { start, edges }: Graph): Edge[] => {
+/** Nodes of the same name are visited once. */
+type NodeName = (node: GraphNode) => string
+
+const requiredEdges = (model: FlowModel, { start, edges }: Graph, nodeName: NodeName): Edge[] => {
   const nodes = new Map([start, ...edges.map(({ to }) => to)].map((at) => [at.key, at]))
   const bySignature = new Map<string, Edge>()
   for (const edge of edges) {
@@ -46,10 +49,17 @@ const requiredEdges = (model: FlowModel, { start, edges }: Graph): Edge[] => {
     ].join(' ')
     if (!bySignature.has(signature)) bySignature.set(signature, edge)
   }
-  const reached = new Set([start.key, ...[...bySignature.values()].map(({ to }) => to.key)])
-  const others = edges.filter(({ to }) => !reached.has(to.key) && reached.add(to.key))
+  const reached = new Set([start, ...[...bySignature.values()].map(({ to }) => to)].map(nodeName))
+  const others = edges.filter(({ to }) => {
+    const name = nodeName(to)
+    return !reached.has(name) && reached.add(name)
+  })
   return [...bySignature.values(), ...others]
 }
+
+/** Describes a state and the events that the machine accepts in it, which decide the controls of the page. */
+const controlsAt: NodeName = ({ snapshot, acceptedTypes, untriedTypes }) =>
+  JSON.stringify([stateOf(snapshot), acceptedTypes, untriedTypes])
 
 const stateOf = ({ value, status }: AnyMachineSnapshot): string => JSON.stringify([value, status])
 

@@ -22,7 +22,8 @@ export const recordEffects = (model: FlowModel): EffectRecord => {
   const machine = observedMachine(model.machine, (place, effect) => {
     record.set(place, (record.get(place) ?? new Set()).add(effect))
   })
-  for (const path of [...edgeCover(model), ...tours(model)]) walk({ ...model, machine }, path)
+  for (const path of [...edgeCover(model), ...tours(model, ({ key }) => key)])
+    walk({ ...model, machine }, path)
   const { effectVariant } = model
   if (effectVariant) {
     const variant = variantOf(model, effectVariant)

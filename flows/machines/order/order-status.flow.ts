@@ -82,7 +82,7 @@ export const orderStatusModel = {
     },
   },
   nodeKey: ({ value, context }: OrderStatusSnapshot) => ({
-    isKnown: context.order !== null,
+    status: context.order?.status,
     hasApproval: context.approval !== null,
     polls: context.polls,
     url: value === 'redirecting' && context.url,
