@@ -20,9 +20,9 @@ export const edgeCover = (model: FlowModel): Path[] => {
 }
 
 /**
- * Returns few long walks that reach every state with every set of accepted events, and take each transition of each
- * trigger in each state: each continues to the nearest edge that is not covered yet. Nodes of one state that accept the
- * same events differ only in the machine's context, and are not all visited, unless `nodeName` tells them apart.
+ * Returns few long walks that take each transition of each trigger in each state, and visit one node of each name: each
+ * continues to the nearest edge that is not covered yet. By default, nodes with the same state and the same accepted
+ * events have the same name; they differ only in the machine's context.
  */
 export const tours = (model: FlowModel, nodeName: NodeName = controlsAt): Path[] => {
   const graph = graphOf(model)
@@ -32,7 +32,6 @@ export const tours = (model: FlowModel, nodeName: NodeName = controlsAt): Path[]
   return walks.map((walk) => pathOf(model, graph, walk))
 }
 
-/** Nodes of the same name are visited once. */
 type NodeName = (node: GraphNode) => string
 
 const requiredEdges = (model: FlowModel, { start, edges }: Graph, nodeName: NodeName): Edge[] => {

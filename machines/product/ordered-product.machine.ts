@@ -88,10 +88,6 @@ export const orderedProductMachine = setup({
         isSameProgress(context.product, product) ? context.position : positionOfNext(product),
       problem: null,
     }),
-    setSample: assign({
-      product: ({ context: { product } }, sample: Sample) =>
-        product?.kit ? { ...product, kit: { ...product.kit, sample } } : product,
-    }),
     showNextStep: assign({
       position: ({ context }) => context.position + 1,
       direction: 'forward',
@@ -202,7 +198,7 @@ export const orderedProductMachine = setup({
         },
         refreshing: {
           description:
-            'The customer has come back to the page or changed the posting. Checking the progress; the last known progress stays visible.',
+            'The customer has come back to the page. Checking the progress; the last known progress stays visible.',
           invoke: {
             id: 'readOrderedProduct',
             src: 'readOrderedProduct',
@@ -234,14 +230,10 @@ export const orderedProductMachine = setup({
         onDone: [
           {
             guard: { type: 'isAwaited', params: ({ event }) => event.output },
-            target: 'shown.refreshing',
-            actions: [{ type: 'setSample', params: ({ event }) => event.output }, 'notifyPosted'],
+            target: 'updating',
+            actions: 'notifyPosted',
           },
-          {
-            description: 'The laboratory has the sample already.',
-            target: 'shown.refreshing',
-            actions: { type: 'setSample', params: ({ event }) => event.output },
-          },
+          { description: 'The laboratory has the sample already.', target: 'updating' },
         ],
         onError: { target: 'shown', actions: setCallProblem },
       },
@@ -257,19 +249,33 @@ export const orderedProductMachine = setup({
         onDone: [
           {
             guard: { type: 'isAwaited', params: ({ event }) => event.output },
-            target: 'shown.refreshing',
-            actions: [
-              { type: 'setSample', params: ({ event }) => event.output },
-              'notifyNotPosted',
-            ],
+            target: 'updating',
+            actions: 'notifyNotPosted',
           },
-          {
-            description: 'The laboratory has the sample already.',
-            target: 'shown.refreshing',
-            actions: { type: 'setSample', params: ({ event }) => event.output },
-          },
+          { description: 'The laboratory has the sample already.', target: 'updating' },
         ],
         onError: { target: 'shown', actions: setCallProblem },
+      },
+    },
+    updating: {
+      description: 'Loading the progress that follows from it.',
+      tags: 'busy',
+      invoke: {
+        id: 'readOrderedProduct',
+        src: 'readOrderedProduct',
+        input: ({ context }) => ({ order_product_id: context.orderedProductId ?? '' }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'updateProduct', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: callProblem },
+            target: 'notFound',
+            actions: setCallProblem,
+          },
+          { target: 'shown', actions: setCallProblem },
+        ],
       },
     },
     notFound: {

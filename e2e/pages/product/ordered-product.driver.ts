@@ -45,6 +45,7 @@ export const orderedProductDriver = definePageDriver(definition, (pageContext) =
       'shown.refreshing': expectSteps,
       reportingPosting: expectBusy,
       retractingPosting: expectBusy,
+      updating: expectBusy,
       notFound: expectVisible(page.getByText('Test not found')),
       loadFailed: expectVisible(page.getByRole('main').getByRole('button', { name: 'Try again' })),
     },

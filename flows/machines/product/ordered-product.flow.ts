@@ -20,11 +20,6 @@ import {
   unreachable,
 } from '../samples.ts'
 
-const postingOf = ({ product }: OrderedProductSnapshot['context']) => {
-  const kit = product?.kit?.sample?.kit
-  return kit ? [kit.status, kit.posted_at] : null
-}
-
 export const orderedProductModel = {
   machine: orderedProductMachine,
   precondition: { person: 'verified', cart: 'any' },
@@ -53,7 +48,6 @@ export const orderedProductModel = {
     setOnlyProduct: effect('chooses the only product'),
     setProduct: effect('shows the next step of the product'),
     updateProduct: effect('shows the new progress of the product'),
-    setSample: effect('stores the sample'),
     showNextStep: effect('shows the next step'),
     showPreviousStep: effect('shows the previous step'),
     notifyPosted: effect('confirms that the sample is posted'),
@@ -72,12 +66,12 @@ export const orderedProductModel = {
   nodeKey: ({ context }: OrderedProductSnapshot) => ({
     isKnown: context.orderedProductId !== null,
     position: context.product === null ? null : context.position,
-    posting: postingOf(context),
+    posting: context.product?.kit?.sample?.kit.posted_at,
   }),
   effectVariant: {
     nodeKey: ({ context }: OrderedProductSnapshot) => ({
       position: context.product === null ? null : context.position,
-      posting: postingOf(context),
+      posting: context.product?.kit?.sample?.kit.posted_at ?? null,
       hasProblem: context.problem !== null,
     }),
   },

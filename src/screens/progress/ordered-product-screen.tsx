@@ -205,6 +205,7 @@ const views = {
   shown: Shown,
   reportingPosting: Shown,
   retractingPosting: Shown,
+  updating: Shown,
   notFound: NotFound,
   loadFailed: LoadFailed,
 } satisfies Record<
