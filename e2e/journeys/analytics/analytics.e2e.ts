@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { logInByApi } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
+import { holdRequests } from '../../support/network-faults.ts'
 import { expect, test } from '../../support/test.ts'
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 
@@ -62,12 +63,11 @@ test('statistics: a visitor refuses, and is neither counted nor asked again @pho
 test('statistics: with permission Matomo receives names of pages and steps, without ids and queries', async ({
   page,
 }) => {
-  // before the page opens, which would notice the log-in by itself and open the dashboard
-  await logInByApi(page, 'regular')
   const { counted } = recordRequests(page)
   await page.goto('/products')
   await allow(page).click()
   await expect(question(page)).toBeHidden()
+  await logInByApi(page, 'regular')
   await page.goto('/dashboard')
   await page
     .getByRole('main')
@@ -82,6 +82,22 @@ test('statistics: with permission Matomo receives names of pages and steps, with
     .toEqual([{ page: 'products' }, { page: 'dashboard' }, { page: 'dashboard-product' }])
   await expect.poll(() => hitsOf(page)).toContain('dashboard-product')
   expect(await hitsOf(page)).not.toContain(id)
+})
+
+test('statistics: a page whose files arrive late is counted once', async ({ page }) => {
+  const { counted } = recordRequests(page)
+  await page.goto('/login')
+  await allow(page).click()
+  await expect.poll(() => counted).toEqual([{ page: 'login' }])
+  const screen = await holdRequests(page, /\/assets\/products\.index/)
+
+  await page.goto('/products', { waitUntil: 'commit' })
+  await expect.poll(() => counted).toEqual([{ page: 'login' }, { page: 'products' }])
+  await screen.release()
+  await expect(title(page, 'Tests and consultations')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  expect(counted).toEqual([{ page: 'login' }, { page: 'products' }])
 })
 
 test('statistics: the footer leads to the page where the answer is changed @phone', async ({

@@ -44,8 +44,11 @@ const start = (actors: Actors, router: AnyRouter): AnalyticsActor => {
     if (readAnalyticsChoice() === 'accepted')
       client.request(countPage, { page, ...(event && { event }) }).catch(() => undefined)
   })
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) actor.send({ type: 'page.opened', page: openPage(router) })
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    const page = openPage(router)
+    // the first page may resolve only after it has been counted
+    const isNew = fromLocation ? pathChanged : page !== actor.getSnapshot().context.page
+    if (isNew) actor.send({ type: 'page.opened', page })
   })
   inspectors.add(reportStates((state) => actor.send({ type: 'state.entered', state })))
   return actor.start()
