@@ -47,8 +47,8 @@ const start = (actors: Actors, router: AnyRouter): AnalyticsActor => {
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     const page = openPage(router)
     // the first page may resolve only after it has been counted
-    const isNew = fromLocation ? pathChanged : page !== actor.getSnapshot().context.page
-    if (isNew) actor.send({ type: 'page.opened', page })
+    if (pathChanged && (fromLocation || page !== actor.getSnapshot().context.page))
+      actor.send({ type: 'page.opened', page })
   })
   inspectors.add(reportStates((state) => actor.send({ type: 'state.entered', state })))
   return actor.start()
