@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 
 import { ensureBrowser } from './browser.mjs'
 import { browserTestsOf, changedFiles } from './changed.mjs'
 import { prepare, runNode } from './project.mjs'
 
 /*
- * Runs all checks: the fast ones first, browser tests last. A failed stage does not stop the others. The last line
- * counts tests, and one for each stage without tests of its own.
+ * Runs all checks: the fast ones first, browser tests last. A failed stage does not stop the others. The last lines
+ * list what failed and count the tests, and one for each stage without tests of its own.
  * `npm test -- --changed main` leaves out the tests that the changes since that commit cannot affect.
  */
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count */
 
 const reports = 'test-results'
 const unitReport = join(reports, 'unit.json')
@@ -45,11 +45,15 @@ const stages = [
 ]
 
 const total = { passed: 0, failed: 0 }
+/** @type {string[]} */
+const failures = []
 for (const [name, stage] of stages) {
-  const { passed, failed } = await timed(name, stage)
-  total.passed += passed
-  total.failed += failed
+  const count = await timed(name, stage)
+  total.passed += count.passed
+  total.failed += count.failed
+  if (count.failed > 0) failures.push(...(count.failures?.length ? count.failures : [name]))
 }
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
 
@@ -98,7 +102,11 @@ async function unitTests() {
   const affected = commit === undefined ? [] : [`--changed=${commit}`, '--passWithNoTests']
   const args = ['run', ...reporters, ...affected]
   const code = await runNode(['node_modules/vitest/vitest.mjs', ...args])
-  return counted(code, unitReport, (report) => [report.numPassedTests, report.numFailedTests])
+  return counted(code, unitReport, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    failures: failedUnitTests(report),
+  }))
 }
 
 async function browserTests() {
@@ -113,9 +121,12 @@ async function browserTests() {
   return counted(code, browserReport, ({ stats, suites }) => {
     const flaky = namesOfFlakyTests({ suites })
     for (const name of flaky) console.log(`Flaky test, passed on retry: ${name}`)
-    return flaky.length > flakyTestsAllowed
-      ? [stats.expected, stats.unexpected + flaky.length]
-      : [stats.expected + flaky.length, stats.unexpected]
+    const tooMany = flaky.length > flakyTestsAllowed
+    return {
+      passed: stats.expected + (tooMany ? 0 : flaky.length),
+      failed: stats.unexpected + (tooMany ? flaky.length : 0),
+      failures: [...failedBrowserTests({ suites }), ...(tooMany ? flaky : [])],
+    }
   })
 }
 
@@ -145,19 +156,49 @@ function isFree(port) {
   })
 }
 
-/** @param {{ title?: string, specs?: any[], suites?: any[] }} suite @returns {string[]} */
-function namesOfFlakyTests({ specs = [], suites = [] }) {
-  const own = specs
-    .filter(({ tests }) => tests.some((/** @type {any} */ test) => test.status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap(namesOfFlakyTests)]
+/** @param {{ testResults: any[] }} report */
+function failedUnitTests({ testResults }) {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    const file = relative('.', name)
+    if (failed.length === 0) return message ? [failure(file, message)] : []
+    return failed.map((/** @type {any} */ { fullName, failureMessages }) =>
+      failure(`${file}: ${fullName}`, failureMessages.join('\n')),
+    )
+  })
 }
 
-/** @param {number} code @param {string} file @param {(report: any) => [number, number]} read @returns {Count} */
+function failedBrowserTests(/** @type {Suite} */ suite) {
+  return browserTestsWithStatus('unexpected', suite).map(({ file, title, tests }) => {
+    const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
+    return failure(`${file}: ${title}`, stripVTControlCharacters(messages.join('\n')))
+  })
+}
+
+function namesOfFlakyTests(/** @type {Suite} */ suite) {
+  return browserTestsWithStatus('flaky', suite).map(({ file, title }) => `${file}: ${title}`)
+}
+
+/** @typedef {{ file: string, title: string, tests: { status: string, results: any[] }[] }} Spec */
+/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+
+/** @param {string} status @param {Suite} suite @returns {Spec[]} */
+function browserTestsWithStatus(status, { specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status))
+  return [...own, ...suites.flatMap((suite) => browserTestsWithStatus(status, suite))]
+}
+
+/** Names the test and repeats the first lines of its message. */
+function failure(/** @type {string} */ name, /** @type {string} */ message) {
+  const lines = message.split('\n').filter((line) => line.trim() !== '')
+  return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n')
+}
+
+/** @param {number} code @param {string} file @param {(report: any) => Count} read @returns {Count} */
 function counted(code, file, read) {
   try {
-    const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')))
-    return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+    const count = read(JSON.parse(readFileSync(file, 'utf8')))
+    return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed }
   } catch {
     return { passed: 0, failed: 1 }
   }
