@@ -192,6 +192,10 @@ const openForm = async (form: Form) => {
   }
 }
 
+/** A dialog takes the focus a frame after it has opened. */
+const hasDialogTakenFocus = (): boolean =>
+  document.querySelector('[role="dialog"]')?.matches(':focus-within') !== false
+
 const hasFocusedMessage = (): boolean =>
   document.activeElement?.matches('[tabindex="-1"]:has([role="alert"])') === true
 
@@ -202,6 +206,7 @@ it.each(forms)('$form: a submission that fails focuses its message each time', a
 
   for (const key of ['errors.unexpected', 'errors.unreachable'] as const) {
     await expect.element(button).toBeVisible()
+    await expect.poll(hasDialogTakenFocus).toBe(true)
     button.element().focus()
     submit()
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
