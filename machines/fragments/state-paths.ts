@@ -9,3 +9,6 @@ export const statePaths = (value: unknown): string[] =>
 
 const prefixed = (name: string, paths: readonly string[]): string[] =>
   paths.length === 0 ? [name] : paths.map((path) => `${name}.${path}`)
+
+/** The names of a machine's top-level states, from the type of its state values. */
+export type StateName<Value> = Value extends string ? Value : keyof Value

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
 import type { DnaUploadSnapshot } from '#machines/dna/dna-upload.machine.ts'
+import type { StateName } from '#machines/fragments/state-paths.ts'
 import { useDnaUpload, type DnaViewProps } from '#src/actors/dna/use-dna-upload.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -73,13 +74,7 @@ const viewOfState = {
   locked: 'locked',
   missing: 'missing',
   loadFailed: 'loadFailed',
-} satisfies Record<StateName, ViewName>
-
-type StateName = DnaUploadSnapshot['value'] extends infer Value
-  ? Value extends string
-    ? Value
-    : keyof Value
-  : never
+} satisfies Record<StateName<DnaUploadSnapshot['value']>, ViewName>
 
 const viewNameOf = ({ value }: DnaUploadSnapshot): ViewName => {
   if (typeof value === 'string') return viewOfState[value]

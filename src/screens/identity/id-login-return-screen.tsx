@@ -5,6 +5,7 @@ import {
   idLoginReturnMachine,
   type IdLoginReturnSnapshot,
 } from '#machines/identity/id-login-return.machine.ts'
+import type { StateName } from '#machines/fragments/state-paths.ts'
 import { idLoginReturnActors, type IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteText, type LoginPage } from '#src/screens/app/links.ts'
@@ -101,10 +102,10 @@ const views = {
   ended: ({ page }) => <FailedReturn reason="ended" page={page} />,
   invalid: ({ page }) => <FailedReturn reason="invalid" page={page} />,
   failed: Failed,
-} satisfies Record<StateName, (props: IdLoginReturnProps) => ReactNode>
-
-type Value = IdLoginReturnSnapshot['value']
-type StateName = Value extends infer Each ? (Each extends string ? Each : keyof Each) : never
+} satisfies Record<
+  StateName<IdLoginReturnSnapshot['value']>,
+  (props: IdLoginReturnProps) => ReactNode
+>
 
 type IdLoginReturnScreenProps = { token: string; page: LoginPage }
 

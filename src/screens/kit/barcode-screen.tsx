@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, type ReactNode } from 'react'
 
 import { barcodeMachine, type BarcodeSnapshot } from '#machines/kit/barcode.machine.ts'
+import type { StateName } from '#machines/fragments/state-paths.ts'
 import { useAuthStatus } from '#src/actors/context.tsx'
 import { kitActors, type KitViewProps } from '#src/actors/kit/kit.actors.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
@@ -94,13 +95,7 @@ const viewOfState = {
   dnaOriginSet: 'dnaOriginSet',
   entering: 'entering',
   scanning: 'scanning',
-} satisfies Record<StateName, ViewName>
-
-type StateName = BarcodeSnapshot['value'] extends infer Value
-  ? Value extends string
-    ? Value
-    : keyof Value
-  : never
+} satisfies Record<StateName<BarcodeSnapshot['value']>, ViewName>
 
 const viewNameOf = ({ value }: BarcodeSnapshot): ViewName => {
   if (typeof value === 'string') return viewOfState[value]

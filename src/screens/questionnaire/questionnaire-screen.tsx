@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { id } from '#contract/form/fields.ts'
 import { localizedText } from '#contract/locale.ts'
 import type { QuestionnaireSnapshot } from '#machines/questionnaire/questionnaire.machine.ts'
+import type { StateName } from '#machines/fragments/state-paths.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useQuestionnaire } from '#src/actors/questionnaire/use-questionnaire.ts'
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
@@ -23,8 +24,10 @@ const LazyQuestionnaireArt = lazyArt(
   async () => (await import('#src/ui/illustrations/questionnaire-art.tsx')).QuestionnaireArt,
 )
 
-type StateName<Value> = Value extends string ? Value : never
-type ViewName = StateName<QuestionnaireSnapshot['value']> | 'answering' | 'reviewing'
+type ViewName =
+  | Exclude<StateName<QuestionnaireSnapshot['value']>, 'open'>
+  | 'answering'
+  | 'reviewing'
 
 const views = {
   loading: Loading,

@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 
 import type { StepUpSnapshot } from '#machines/account/security/step-up.machine.ts'
+import type { StateName } from '#machines/fragments/state-paths.ts'
 import { useStepUp } from '#src/actors/account/step-up.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { readFormTexts } from '#src/forms/form-event.ts'
@@ -111,7 +112,6 @@ const ById = ({ actor, snapshot }: StepUp) => {
   )
 }
 
-type StateName<Value> = Value extends string ? Value : keyof Value
 type ViewName = StateName<StepUpSnapshot['value']>
 
 const viewNameOf = ({ value }: StepUpSnapshot): ViewName => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { IdentityFormSnapshot } from '#machines/identity/identity-form.machine.ts'
+import type { StateName } from '#machines/fragments/state-paths.ts'
 import { useIdentityForm, type IdentityProps } from '#src/actors/identity/use-identity-form.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -40,7 +41,6 @@ const views = {
   loadFailed: LoadFailedView,
 } satisfies Record<ViewName, (props: IdentityProps) => ReactNode>
 
-type StateName<Value> = Value extends string ? Value : keyof Value
 type ViewName = StateName<IdentityFormSnapshot['value']>
 
 const viewNameOf = ({ value }: IdentityFormSnapshot): ViewName => {
