@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 
 import { defineConfig } from '@playwright/test'
 
@@ -22,7 +23,8 @@ export default defineConfig({
   // Run by npm run pictures.
   testMatch: process.env['TOUR_PICTURES'] ? 'pictures.ts' : '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // One more than there are cores: a test often waits for a timer, the disk or a frame.
+  workers: availableParallelism() + 1,
   // tools/test.mjs lists the tests that passed on retry; see docs/decisions/0017.
   retries: process.env['CI'] ? 1 : 0,
   // Generous, so that no test fails because the machine is slow.
