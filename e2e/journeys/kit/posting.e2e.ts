@@ -16,6 +16,8 @@ test('posting: a customer says on a phone that the sample is posted, and takes i
     name: 'Kuidas proovi võtta ja posti panna: Süda ja veresooned',
   })
   await instructions.first().click()
+  const dayToPost = page.getByText(/posti hiljemalt/)
+  await expect(dayToPost).toBeVisible()
 
   await button(page, 'Panin proovi posti').click()
 
@@ -23,6 +25,7 @@ test('posting: a customer says on a phone that the sample is posted, and takes i
   await expect(
     statusMessage(page, 'Täname. Märkisime, et olete proovi posti pannud.'),
   ).toBeVisible()
+  await expect(dayToPost).toBeHidden()
   await page.getByRole('link', { name: 'Ava oma testid' }).click()
   await expect(page.getByText(/Andsite .+ teada, et panite proovi posti/)).toBeVisible()
   await expect(instructions).toBeHidden()

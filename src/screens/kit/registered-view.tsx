@@ -49,9 +49,7 @@ const KitDetails = ({ sample: { kit, received_at: received, attempt } }: { sampl
     <DataList>
       <DataItem label={<Trans>Barcode</Trans>}>{formatBarcode(kit.spit_kit_barcode)}</DataItem>
       <DataItem label={<Trans>Registered on</Trans>}>{day(kit.registered_at)}</DataItem>
-      {received === null ? (
-        <DataItem label={<Trans>Post by</Trans>}>{day(kit.post_by)}</DataItem>
-      ) : (
+      {received === null ? null : (
         <DataItem label={<Trans>Received by the laboratory on</Trans>}>{day(received)}</DataItem>
       )}
       {attempt === 1 ? null : <DataItem label={<Trans>Attempt</Trans>}>{attempt}</DataItem>}
