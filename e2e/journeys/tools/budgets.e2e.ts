@@ -61,7 +61,15 @@ const pagesOfOthers: readonly [DemoName, string[]][] = [
   ],
   ['fileOwner', [`${productPageOf('fileOwner')}/dna`]],
   ['oneOrder', [productPageOf('oneOrder'), `${productPageOf('oneOrder')}/consent`]],
-  ['regular', [productPageOf('regular', 2, 3), '/barcode']],
+  [
+    'regular',
+    [
+      productPageOf('regular', 2, 3),
+      // submitted
+      `/questionnaire?order_product_id=${orderedProductId(demoPeople.regular, 2, 4)}`,
+      '/barcode',
+    ],
+  ],
 ]
 
 const lateModules =
