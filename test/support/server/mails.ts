@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import { tokenOfLink } from '#server/crypto/secret.ts'
@@ -11,13 +11,16 @@ import { mailTaskName } from '#server/mail/queue-mail.ts'
 
 import type { TestServer } from './server.ts'
 
-/** Returns the waiting emails to an address, the oldest first. */
+/**
+ * Returns the waiting emails to an address, the oldest first. The clock of a test often stands still: emails of the same
+ * time are in the order of their transactions and statements, since PostgreSQL also fills the space of deleted rows.
+ */
 export const mailsTo = async ({ db }: TestServer, email: string): Promise<Mail[]> => {
   const jobs = await db
     .select()
     .from(outbox)
     .where(and(isNull(outbox.doneAt), eq(outbox.task, mailTaskName)))
-    .orderBy(outbox.createdAt)
+    .orderBy(outbox.createdAt, sql`xmin::text::bigint`, sql`cmin::text::bigint`)
   return jobs.map(({ payload }) => v.parse(Mail, payload)).filter(({ to }) => to === email)
 }
 
