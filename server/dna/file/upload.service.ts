@@ -96,7 +96,8 @@ export const appendToUpload = async (
       if (size >= chunkBytes) await flush()
     }
   } catch (error) {
-    if (!(error instanceof ProblemError)) await flush()
+    const isCut = !(error instanceof ProblemError || error instanceof OffsetConflict)
+    if (isCut) await flush()
     throw error
   }
   await flush()
@@ -118,8 +119,18 @@ const storeChunk = async (
     return store.insertChunk(tx, fileId, { start, bytes: chunk.length, object })
   })
   if (isStored) return
-  if (!(await store.hasFile(db, fileId))) await chunks.remove(fileId)
+  if (await store.hasFile(db, fileId)) throw new OffsetConflict()
+  await chunks.remove(fileId)
   throw problem('errors.dna_upload_ended')
+}
+
+/**
+ * The upload grew during the request: by the last bytes of one whose connection broke. The tus server answers with these
+ * fields, and the client asks where to continue.
+ */
+class OffsetConflict extends Error {
+  readonly status_code = 409
+  readonly body = 'Upload-Offset conflict\n'
 }
 
 /** Deletes an upload of the customer and its chunks. */

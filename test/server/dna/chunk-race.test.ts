@@ -6,11 +6,11 @@ import { expect, it } from 'vitest'
 
 import { localeHeader } from '#contract/call.ts'
 import { readDnaFile } from '#contract/dna/dna.ts'
-import { dnaFileChunks } from '#server/db/schema/dna.ts'
+import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
 import { createChunkFolder, type ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
 import { chunkBytes } from '#server/dna/file/dna-file.rules.ts'
-import { engines } from '#test/support/database/database.ts'
+import { engines, type Engine } from '#test/support/database/database.ts'
 import { startServer } from '#test/support/server/server.ts'
 
 const path = '/api/user/upload-dna'
@@ -24,8 +24,11 @@ const deferred = () => {
   return { promise, resolve }
 }
 
-/** A folder whose first chunk is written when `release` is called; `reached` and `written` report it. */
-const createSlowFolder = () => {
+/**
+ * A folder whose first chunk is written when `release` is called; `reached` and `written` report it. `beforeSecond` runs
+ * before the second chunk is written.
+ */
+const createSlowFolder = (beforeSecond: () => Promise<void> = () => Promise.resolve()) => {
   const folder = createChunkFolder(join(tmpdir(), `alleel-race-${randomUUID()}`))
   const [release, reached, written] = [deferred(), deferred(), deferred()]
   let puts = 0
@@ -33,11 +36,14 @@ const createSlowFolder = () => {
     ...folder,
     put: async (...chunk) => {
       puts += 1
-      if (puts > 1) return folder.put(...chunk)
-      reached.resolve()
-      await release.promise
+      const number = puts
+      if (number === 1) {
+        reached.resolve()
+        await release.promise
+      }
+      if (number === 2) await beforeSecond()
       await folder.put(...chunk)
-      written.resolve()
+      if (number === 1) written.resolve()
     },
   }
   return { chunks, release, reached, written }
@@ -65,28 +71,42 @@ const brokenBody = (bytes: Uint8Array, cut: Promise<void>): ReadableStream<Uint8
 const rows = (2 * chunkBytes) / 16 - 1
 const content = Buffer.from(`${'# 23andMe'.padEnd(15)}\n${'rs12345\t1\t99\tAG\n'.repeat(rows)}`)
 
+/** Starts an upload of the content on a server with these chunks. */
+const startUpload = async (engine: Engine, chunks: ChunkStore) => {
+  const server = await startServer(engine, { chunks })
+  await server.db.delete(dnaOrigins)
+  const browser = await server.customer('oneOrder')
+  const { headers } = await browser.request(path, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': String(content.length) },
+  })
+  const location = headers.get('location') ?? ''
+  const patch = (body: BodyInit, offset = 0) => {
+    const type = {
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    }
+    const stream: RequestInit & { duplex: 'half' } = {
+      method: 'PATCH',
+      headers: { ...tus, ...type },
+      body,
+      duplex: 'half',
+    }
+    return browser.request(location, stream)
+  }
+  const offset = async () => {
+    const response = await browser.request(location, { method: 'HEAD', headers: tus })
+    return Number(response.headers.get('upload-offset'))
+  }
+  const received = async () => (await server.db.select().from(dnaFiles))[0]?.received
+  return { server, browser, patch, offset, received }
+}
+
 it.each(engines)(
   'dna: a late write of a request whose connection broke does not change the stored file, on %s',
   async (engine) => {
     const { chunks, release, reached, written } = createSlowFolder()
-    const server = await startServer(engine, { chunks })
-    await server.db.delete(dnaOrigins)
-    const browser = await server.customer('oneOrder')
-    const { headers } = await browser.request(path, {
-      method: 'POST',
-      headers: { ...tus, 'upload-length': String(content.length) },
-    })
-    const location = headers.get('location') ?? ''
-    const patch = (body: BodyInit) => {
-      const type = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
-      const stream: RequestInit & { duplex: 'half' } = {
-        method: 'PATCH',
-        headers: { ...tus, ...type },
-        body,
-        duplex: 'half',
-      }
-      return browser.request(location, stream)
-    }
+    const { server, browser, patch } = await startUpload(engine, chunks)
     const storedChunks = async () =>
       Promise.all(
         (await server.db.select().from(dnaFileChunks)).map(({ fileId, object }) =>
@@ -104,6 +124,31 @@ it.each(engines)(
 
     expect(before.length).toBeGreaterThan(0)
     expect(await storedChunks()).toEqual(before)
+    expect((await browser.make(readDnaFile)).body).toMatchObject({
+      data: { file: { bytes: content.length, rows } },
+    })
+    await server.close()
+  },
+)
+
+it.each(engines)(
+  'dna: a late write before that of the next request does not end the upload, on %s',
+  async (engine) => {
+    const part = content.subarray(0, chunkBytes)
+    const { chunks, release, reached } = createSlowFolder(async () => {
+      release.resolve()
+      await expect.poll(received).toBe(part.length)
+    })
+    const { server, browser, patch, offset, received } = await startUpload(engine, chunks)
+
+    const broken = patch(brokenBody(part, reached.promise)).catch(() => undefined)
+    await reached.promise
+    expect((await patch(Uint8Array.from(content))).status).toBe(409)
+    await broken
+    expect(await offset()).toBe(part.length)
+    const rest = Uint8Array.from(content.subarray(part.length))
+    expect((await patch(rest, part.length)).status).toBe(204)
+
     expect((await browser.make(readDnaFile)).body).toMatchObject({
       data: { file: { bytes: content.length, rows } },
     })
