@@ -169,23 +169,38 @@ function failedUnitTests({ testResults }) {
 }
 
 function failedBrowserTests(/** @type {Suite} */ suite) {
-  return browserTestsWithStatus('unexpected', suite).map(({ file, title, tests }) => {
-    const messages = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
-    return failure(`${file}: ${title}`, stripVTControlCharacters(messages.join('\n')))
+  return browserTestsWithStatus('unexpected', suite).map(({ name, results }) => {
+    const messages = results.map(({ error }) => error?.message ?? '')
+    return failure(name, stripVTControlCharacters(messages.join('\n')))
   })
 }
 
 function namesOfFlakyTests(/** @type {Suite} */ suite) {
-  return browserTestsWithStatus('flaky', suite).map(({ file, title }) => `${file}: ${title}`)
+  return browserTestsWithStatus('flaky', suite).map(({ name }) => name)
 }
 
-/** @typedef {{ file: string, title: string, tests: { status: string, results: any[] }[] }} Spec */
-/** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
+/** @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} BrowserTest */
+/** @typedef {{ title?: string, specs?: { title: string, tests: BrowserTest[] }[], suites?: Suite[] }} Suite */
 
-/** @param {string} status @param {Suite} suite @returns {Spec[]} */
-function browserTestsWithStatus(status, { specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some((test) => test.status === status))
-  return [...own, ...suites.flatMap((suite) => browserTestsWithStatus(status, suite))]
+/**
+ * Returns the tests with a status. The name has the project, the file and all titles.
+ *
+ * @param {string} status @param {Suite} suite @param {string[]} path
+ * @returns {(BrowserTest & { name: string })[]}
+ */
+function browserTestsWithStatus(status, { specs = [], suites = [] }, path = []) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map((test) => ({
+        ...test,
+        name: `[${test.projectName}] ${[...path, title].join(' › ')}`,
+      })),
+  )
+  const inner = suites.flatMap((suite) =>
+    browserTestsWithStatus(status, suite, [...path, suite.title ?? '']),
+  )
+  return [...own, ...inner]
 }
 
 /** Names the test and repeats the first lines of its message. */

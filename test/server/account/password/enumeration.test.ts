@@ -28,11 +28,11 @@ type Question = {
   time: 'password hash' | 'minimum time'
 }
 
-const askLogin: Question = { call: login, more: { password: 'wrong' }, time: 'password hash' }
-const askRestore: Question = { call: restore, more: {}, time: 'minimum time' }
+const loginQuestion: Question = { call: login, more: { password: 'wrong' }, time: 'password hash' }
+const restoreQuestion: Question = { call: restore, more: {}, time: 'minimum time' }
 const questions: readonly Question[] = [
-  askLogin,
-  askRestore,
+  loginQuestion,
+  restoreQuestion,
   { call: resendConfirmation, more: {}, time: 'minimum time' },
   { call: register, more: person, time: 'password hash' },
 ]
@@ -64,8 +64,8 @@ describe.each(modes)('account enumeration, %s', (_mode, start) => {
 
 describe('account enumeration with the responses of the specification', () => {
   it.each([
-    { ...askLogin, statuses: [401, 401] },
-    { ...askRestore, statuses: [200, 404] },
+    { ...loginQuestion, statuses: [401, 401] },
+    { ...restoreQuestion, statuses: [200, 404] },
   ])('enumeration: the response time of $call.id reveals no account', async (question) => {
     const server = await startServer()
 
