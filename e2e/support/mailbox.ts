@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { sandbox } from './sandbox.ts'
+
 type Message = {
   id: number
   subject: string
@@ -8,15 +10,8 @@ type Message = {
   headers: { name: string; value: string }[]
 }
 
-/** Returns the address of the sandbox, which runs on the portal's port + 1. */
-export const sandboxOf = (page: Page): string => {
-  const { protocol, hostname, port } = new URL(page.url())
-  return `${protocol}//${hostname}:${Number(port) + 1}`
-}
-
 /** Returns the emails that an address has received, the newest first. */
-export const listEmails = (page: Page, sandbox: string, to: string): Promise<Message[]> =>
-  fetchEmails(page, sandbox, { to })
+export const listEmails = (page: Page, to: string): Promise<Message[]> => readEmails(page, { to })
 
 /** Waits for an email with a link to a page of the portal; returns the link's path and query. */
 export const linkInEmail = (page: Page, to: string, path: string): Promise<string> =>
@@ -67,15 +62,8 @@ async function findEmail(
   }
 }
 
-const readEmails = (page: Page, query: Record<string, string>): Promise<Message[]> =>
-  fetchEmails(page, sandboxOf(page), query)
-
-async function fetchEmails(
-  page: Page,
-  sandbox: string,
-  query: Record<string, string>,
-): Promise<Message[]> {
-  const address = `${sandbox}/mail.json?${new URLSearchParams(query).toString()}`
+async function readEmails(page: Page, query: Record<string, string>): Promise<Message[]> {
+  const address = `${sandbox.url}/mail.json?${new URLSearchParams(query).toString()}`
   const { messages }: { messages: Message[] } = await (await page.request.get(address)).json()
   return messages
 }

@@ -55,24 +55,10 @@ type Answer = { status: number; json?: unknown; body?: string }
 export const respondWith = (page: Page, match: Match, answer: Answer) =>
   interfere(page, match, (route) => route.fulfill({ contentType: 'application/json', ...answer }))
 
-/** Answers the first matching request with a given response. */
-export async function respondOnce(page: Page, match: Match, answer: Answer) {
-  const { restoreRequests } = await interfere(page, match, (route) => {
-    restoreRequests()
-    return route.fulfill({ contentType: 'application/json', ...answer })
-  })
-}
-
 async function interfere(page: Page, match: Match, handle: (route: Route) => Promise<void>) {
   let isActive = true
   await page.route(match, (route) => (isActive ? handle(route) : route.fallback()))
   return { restoreRequests: () => void (isActive = false) }
-}
-
-/** The server requires the customer to confirm their identity again. */
-export const stepUpRequired = {
-  status: 403,
-  json: { status: 403, message: 'errors.step_up_required' },
 }
 
 /** A server error as the API sends it. */

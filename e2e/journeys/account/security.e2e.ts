@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-
 import type { Browser, Page } from '@playwright/test'
-import { strFromU8, unzipSync } from 'fflate'
 
 import { registerByApi, testPassword, submitLogin } from '../../support/customer.ts'
 import { linkInEmail } from '../../support/mailbox.ts'
-import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
 import { statusMessage, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -95,32 +91,6 @@ test('security: a customer ends the session of another browser', async ({ page, 
 
   await expect(region.getByRole('listitem')).toHaveCount(1)
   await other.waitForURL(/\/login/, { timeout: 15_000 })
-})
-
-test('security: the data export starts by itself after the identity is confirmed again', async ({
-  page,
-  expected,
-}) => {
-  expected.failure(/\/api\/user\//)
-  const email = await openProfile(page)
-  await respondOnce(page, '**/api/user/export', stepUpRequired)
-  const download = page.waitForEvent('download')
-
-  await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill('not the password')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-
-  const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())))
-  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
-    email,
-    firstName: 'Kaie',
-  })
-  await expect(dialog).toBeHidden()
-  await expect(section(page, 'Your data').getByText('Your archive is ready.')).toBeVisible()
 })
 
 test('security: a customer erases the account, keeps the receipt and cannot log in any more', async ({

@@ -1,123 +1,299 @@
+import { readFileSync } from 'node:fs'
+
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 
+import { readCredentials } from '#contract/account/credentials.ts'
 import { apiPrefix } from '#contract/call.ts'
+import { orderedProductId } from '#server/demo/demo-id.ts'
+import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 
-import { registerByApi, logInByApi, testPassword } from '../../support/customer.ts'
-import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
-import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
+import { logInByApi, registerByApi, testPassword } from '../../support/customer.ts'
+import { chooseDnaFile, dnaPageOf } from '../../support/dna/dna-page.ts'
+import { disconnect, holdRequests } from '../../support/network-faults.ts'
+import { ownPortal } from '../../support/own-portal.ts'
+import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
+import {
+  cancel,
+  confirm,
+  confirmAtSecondTry,
+  confirmWithSmartId,
+  dialogOf,
+  logInAhead,
+  proofExpires,
+} from '../../support/step-up.ts'
 import { expect, test } from '../../support/test.ts'
 
-const knownPersonalCode = '30303039914'
-const newPersonalCode = '38510273710'
+const codes = { known: '30303039914', new: '38510273710', unknown: '45803150006' }
+const newPassword = 'warm stone on the shore'
 
-test('step-up: the form is submitted by itself once the password is confirmed', async ({
+const portal = ownPortal()
+
+// a page that is open while the server is restarted may ask for its session meanwhile
+test.beforeEach(({ expected }) => expected.failure(/status of 403|CONNECTION_REFUSED .*ping=true/))
+
+test('step-up: a changed profile stays as it was typed until the customer confirms with the password', async ({
   page,
-  expected,
 }) => {
-  expected.failure(/status of 403/)
   await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await proofExpires(portal)
   await page.goto('/profile')
   await field(page, 'First name').fill('Maarja')
   await field(page, 'Phone').fill('5123 4567')
-  await respondOnce(page, '**/api/user/update-identity', stepUpRequired)
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await button(page, 'Save').click()
+  await cancel(page)
+  await expect(field(page, 'First name')).toHaveValue('Maarja')
+  await button(page, 'Save').click()
+  await confirm(page, testPassword)
 
-  await expect(dialog).toBeHidden()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4567')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(title(page, 'Hello, Maarja')).toBeVisible()
 })
 
-test('step-up: cancelling keeps the form as it was typed', async ({ page, expected }) => {
-  expected.failure(/status of 403/)
-  await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
-  await page.goto('/profile')
-  await field(page, 'First name').fill('Maarja')
-  await respondOnce(page, '**/api/user/update-identity', stepUpRequired)
-
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(field(page, 'First name')).toHaveValue('Maarja')
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled()
-})
-
-test('step-up: confirming by Smart-ID returns to the page with the typed text @phone', async ({
+test('step-up: a customer on a phone changes between password and Smart-ID, confirms with Smart-ID and returns to the typed text', async ({
   page,
-  expected,
 }) => {
-  expected.failure(/status of 403/)
-  await logInByApi(page, 'regular')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInAhead(portal, () => logInByApi(page, 'regular'))
   await page.goto('/profile')
   await field(page, 'Phone').fill('5123 4568')
   // The formatted phone number moves the controls below it.
   await field(page, 'Phone').blur()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
-  await respondOnce(page, '**/api/user/update-identity', stepUpRequired)
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await dialog.getByRole('button', { name: /^Use ID-card/ }).click()
-  await dialog.getByRole('button', { name: 'Use your password instead' }).click()
-  await dialog.getByRole('button', { name: /^Use ID-card/ }).click()
-  await confirmBySmartId(page, knownPersonalCode)
+  await button(page, 'Save').click()
+  const useId = dialogOf(page).getByRole('button', { name: /^Use ID-card/ })
+  await useId.click()
+  await cancel(page)
+  await button(page, 'Save').click()
+  await useId.click()
+  await dialogOf(page).getByRole('button', { name: 'Use your password instead' }).click()
+  await useId.click()
+  await confirmWithSmartId(page, codes.known)
 
   await expect(title(page, 'My identity')).toBeVisible()
   await expectPath(page, '/profile')
   await expect(statusMessage(page, 'Thank you. You can continue.')).toBeVisible()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await button(page, 'Save').click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()
 })
 
-test('step-up: a customer registered by Smart-ID confirms with it and sets a first password', async ({
+test('step-up: a customer registered with Smart-ID confirms with it and sets a first password', async ({
   page,
-  expected,
 }) => {
-  expected.failure(/status of 403/)
-  await page.goto('/login?idLogin=true')
-  await confirmBySmartId(page, newPersonalCode)
-  await page.getByRole('button', { name: 'Agree', exact: true }).click()
-  await expect(title(page, /^Hello/)).toBeVisible()
-  await page.getByRole('link', { name: 'My identity' }).click()
-  await respondOnce(page, '**/api/user/change-password', stepUpRequired)
+  await logInAhead(portal, async () => {
+    await page.goto('/login?idLogin=true')
+    await confirmWithSmartId(page, codes.new)
+    await button(page, 'Agree').click()
+    await expect(title(page, /^Hello/)).toBeVisible()
+  })
+  await page.goto('/profile')
 
   await setPassword(page)
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  const dialog = dialogOf(page)
   await expect(dialog.getByRole('radio', { name: 'Smart-ID' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Use your password instead' })).toBeHidden()
-  await confirmBySmartId(page, newPersonalCode)
+  await confirmWithSmartId(page, codes.new)
 
   await expect(title(page, 'My identity')).toBeVisible()
   await setPassword(page)
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
-  const { data } = await (await page.request.get(`${apiPrefix}/user/credentials`)).json()
+  await expect(button(page, 'Change password')).toBeVisible()
+  const { data } = await (await page.request.get(`${apiPrefix}${readCredentials.path}`)).json()
   expect(data).toMatchObject({ email: null, has_password: true })
 })
 
+test('step-up: a personal code without an account is reported, and the customer stays logged in', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 404/)
+  await logInAhead(portal, () => logInByApi(page, 'regular'))
+  await page.goto('/profile')
+  await button(page, 'Download my data').click()
+  await dialogOf(page)
+    .getByRole('button', { name: /^Use ID-card/ })
+    .click()
+  await confirmWithSmartId(page, codes.unknown)
+
+  const dialog = page.getByRole('alertdialog', {
+    name: 'No user was found with this personal code',
+  })
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(title(page, 'Hello, Kristjan')).toBeVisible()
+})
+
+test('step-up: the data of the customer is prepared after the right password, not after an empty or a wrong one', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/\/api\/user\//)
+  const email = await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await proofExpires(portal)
+  await page.goto('/profile')
+  const dialog = dialogOf(page)
+  await test.step('closed while it loads', async () => {
+    const { count, release } = await holdRequests(page, `**${apiPrefix}${readCredentials.path}`)
+    await button(page, 'Download my data').click()
+    await expect.poll(count).toBe(1)
+    await cancel(page)
+    await release()
+  })
+  // the page does not learn whether the customer has a password, and asks for one
+  await disconnect(page, `**${apiPrefix}${readCredentials.path}`)
+  const download = page.waitForEvent('download')
+
+  await button(page, 'Download my data').click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await confirm(page, 'not the password')
+  await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
+  await confirm(page, testPassword)
+
+  const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())))
+  expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
+    email,
+    firstName: 'Kaie',
+  })
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Your archive is ready.')).toBeVisible()
+})
+
+test('step-up: a new password and a new email address are saved, and the account is deleted, after a confirmation', async ({
+  page,
+}) => {
+  await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await proofExpires(portal)
+  await page.goto('/profile')
+  const password = page.getByRole('region', { name: 'Password', exact: true })
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await field(page, 'New password').fill(newPassword)
+  await field(page, 'Confirm password').fill(newPassword)
+  const save = password.getByRole('button', { name: 'Save password' })
+  await confirmAtSecondTry(page, save, testPassword)
+  await expect(password.getByRole('button', { name: 'Change password' })).toBeVisible()
+
+  await proofExpires(portal)
+  const email = page.getByRole('region', { name: 'Email', exact: true })
+  const address = `kaie.${crypto.randomUUID()}@example.ee`
+  await email.getByRole('textbox', { name: 'New email address' }).fill(address)
+  const change = email.getByRole('button', { name: 'Change email' })
+  await confirmAtSecondTry(page, change, newPassword)
+  await expect(email.getByText('Confirm your new address')).toBeVisible()
+  await expect(email.getByText(address)).toBeVisible()
+
+  await proofExpires(portal)
+  const deletion = page.getByRole('region', { name: 'Delete your account', exact: true })
+  await deletion.getByRole('button', { name: 'Delete account' }).click()
+  await deletion.getByRole('checkbox', { name: /I understand/ }).check()
+  const remove = deletion.getByRole('button', { name: 'Delete permanently' })
+  await confirmAtSecondTry(page, remove, newPassword)
+  await expect(title(page, 'Your account is deleted')).toBeVisible()
+})
+
+test('step-up: a report is opened, downloaded and shared after a confirmation', async ({
+  page,
+}) => {
+  await logInByApi(page, 'regular')
+  await proofExpires(portal)
+  const product = `/dashboard-product/${orderedProductId(demoPeople.regular, 3, 0)}`
+  await page.goto(`${product}/report`)
+  const show = button(page, 'Show the results now')
+  await confirmAtSecondTry(page, show, demoPassword)
+  const download = button(page, 'Download as PDF')
+  await expect(download).toBeVisible()
+
+  await proofExpires(portal)
+  await download.click()
+  await cancel(page)
+  const saved = page.waitForEvent('download')
+  await download.click()
+  await confirm(page, demoPassword)
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+
+  await proofExpires(portal)
+  await page.goto(`${product}/sharing`)
+  await button(page, 'Create a link').click()
+  const create = button(page, 'Create the link')
+  await confirmAtSecondTry(page, create, demoPassword)
+  await expect(button(page, 'Copy the code')).toBeVisible()
+})
+
+test('step-up: a DNA file is uploaded and deleted after a confirmation', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/upload-dna/)
+  await logInByApi(page, 'answering')
+  await proofExpires(portal)
+  await page.goto(dnaPageOf('answering'))
+  await chooseDnaFile(page, { name: 'genome.vcf', text: madeFile('VCF').text })
+  const upload = button(page, 'Upload this file')
+  await confirmAtSecondTry(page, upload, demoPassword)
+  await expect(page.getByRole('heading', { name: 'We have your DNA file' })).toBeVisible()
+
+  await proofExpires(portal)
+  await button(page, 'Delete the file').click()
+  const remove = button(page, 'Yes, delete the file')
+  await confirmAtSecondTry(page, remove, demoPassword)
+  await expect(page.getByRole('heading', { name: 'Choose your DNA file' })).toBeVisible()
+})
+
+test('step-up: results are shared with a consultant after a confirmation', async ({ page }) => {
+  await logInByApi(page, 'collector')
+  await page.goto(`/dashboard-product/${orderedProductId(demoPeople.collector, 2, 1)}/report`)
+  await button(page, 'Show the results now').click()
+  const result = page.getByRole('checkbox', { name: 'Coronary heart disease', exact: true })
+  await result.check()
+  await page.getByRole('link', { name: 'Book a consultation' }).click()
+  const offer = page.getByRole('region', { name: 'Genetic counsellor, 30 minutes' })
+  const choose = offer.getByRole('button', { name: /^Choose (?:a|another) time$/ })
+  await expect(choose).toBeVisible()
+  await proofExpires(portal)
+  await choose.click()
+  await offer
+    .getByRole('button', { name: /Kaire Allik$/ })
+    .last()
+    .click()
+
+  const add = offer.getByRole('button', { name: /^(?:Add to cart|Choose this time)$/ })
+  await add.click()
+  await cancel(page)
+  await expect(result).toBeChecked()
+  await add.click()
+  await confirm(page, demoPassword)
+  await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
+})
+
+test('step-up: a result of the HPV study is shown and deleted after a confirmation', async ({
+  page,
+}) => {
+  await logInByApi(page, 'hpvResult')
+  await proofExpires(portal)
+  await page.goto('/hpv')
+  const show = button(page, 'Show my result')
+  await confirmAtSecondTry(page, show, demoPassword)
+  await button(page, 'Hide the result').click()
+
+  await proofExpires(portal)
+  await button(page, 'Leave the study').click()
+  await page.getByRole('radio', { name: 'Everything above, and my result and sample' }).check()
+  const leave = button(page, 'Leave and delete')
+  await confirmAtSecondTry(page, leave, demoPassword)
+  await expect(page.getByText(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/)).toBeVisible()
+})
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function setPassword(page: Page) {
-  await page.getByRole('button', { name: 'Set a password' }).click()
+  await button(page, 'Set a password').click()
   await field(page, 'New password').fill(testPassword)
   await field(page, 'Confirm password').fill(testPassword)
-  await page.getByRole('button', { name: 'Save password' }).click()
-}
-
-/** Confirms with the ID log-in chooser on the page: leaves for the provider and returns. */
-async function confirmBySmartId(page: Page, code: string) {
-  const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
-  await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
-  await chooser.getByRole('textbox', { name: 'Personal code' }).fill(code)
-  await chooser.getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Enter PIN1' }).click()
+  await button(page, 'Save password').click()
 }

@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
 
@@ -10,9 +6,9 @@ import { submitConsent } from '#contract/consent/consent.ts'
 import { listKits } from '#contract/kit/laboratory.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
-import { startProcess, type ServerProcess } from '#test/support/server/server-process.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
+import { ownPortal } from '../../support/own-portal.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -68,78 +64,60 @@ const estonian: Texts = {
 
 const Kits = v.object({ data: listKits.output })
 
-test.describe('consent: a kit at home, on a server of its own', () => {
-  let folder = ''
-  let server: ServerProcess | undefined
-  let url = ''
-  test.beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'alleel-kit-'))
-    server = await startProcess('dist/server/main.js', {
-      DATA_DIR: folder,
-      LABORATORY_API_KEY: key,
-    })
-    url = `http://localhost:${new URL(server.url).port}`
-  })
-  test.afterAll(async () => {
-    await server?.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
+ownPortal({ LABORATORY_API_KEY: key })
 
-  const start = async (page: Page) => {
-    const post = async (path: string, data: object) =>
-      (
-        await page.request.post(url + apiPrefix + path, { headers: { [localeHeader]: 'en' }, data })
-      ).status()
-    expect(await post('/auth/login', { email: person.email, password: demoPassword })).toBe(200)
-    return post
-  }
+const start = async (page: Page) => {
+  const post = async (path: string, data: object) =>
+    (
+      await page.request.post(apiPrefix + path, { headers: { [localeHeader]: 'en' }, data })
+    ).status()
+  expect(await post('/auth/login', { email: person.email, password: demoPassword })).toBe(200)
+  return post
+}
 
-  test('consent: a customer with a kit at home withdraws it, sees that the kit must not be posted, signs again and can use the kit', async ({
-    page,
-  }) => {
-    await page.setViewportSize(home)
-    const post = await start(page)
-    const choices = { processing: true, sample_storage: true, research: false, recontact: false }
-    const signature = { order_product_id: product, version: 2, locale: 'en', name, choices }
-    expect(await post(submitConsent.path, { decision: 'sign', ...signature })).toBe(200)
+test('consent: a customer with a kit at home withdraws it, sees that the kit must not be posted, signs again and can use the kit', async ({
+  page,
+}) => {
+  await page.setViewportSize(home)
+  const post = await start(page)
+  const choices = { processing: true, sample_storage: true, research: false, recontact: false }
+  const signature = { order_product_id: product, version: 2, locale: 'en', name, choices }
+  expect(await post(submitConsent.path, { decision: 'sign', ...signature })).toBe(200)
 
-    await withdraw(page, { url, texts: english })
-    expect(await kitsToDestroy(page.request, url)).toEqual([person.kitBarcode])
-    await seeThatItStays(page, { url, texts: english })
-    await signAgain(page, english)
-    expect(await kitsToDestroy(page.request, url)).toEqual([])
-    await useKit(page, { url, texts: english })
-  })
-
-  test('consent: on a phone in Estonian, a customer who has withdrawn it signs again and can use the kit at home', async ({
-    page,
-  }) => {
-    await page.setViewportSize(phone)
-    await start(page)
-    await withdraw(page, { url, texts: estonian })
-    await seeThatItStays(page, { url, texts: estonian })
-    await signAgain(page, estonian)
-    await useKit(page, { url, texts: estonian })
-  })
+  await withdraw(page, english)
+  expect(await kitsToDestroy(page.request)).toEqual([person.kitBarcode])
+  await seeThatItStays(page, english)
+  await signAgain(page, english)
+  expect(await kitsToDestroy(page.request)).toEqual([])
+  await useKit(page, english)
 })
 
-type Visit = { url: string; texts: Texts }
+test('consent: on a phone in Estonian, a customer who has withdrawn it signs again and can use the kit at home', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  await start(page)
+  await withdraw(page, estonian)
+  await seeThatItStays(page, estonian)
+  await signAgain(page, estonian)
+  await useKit(page, estonian)
+})
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, label: string) =>
   main(page).getByRole('button', { name: label, exact: true })
 
 /** The barcodes that the laboratory is to destroy. */
-const kitsToDestroy = async (request: APIRequestContext, url: string): Promise<string[]> => {
+const kitsToDestroy = async (request: APIRequestContext): Promise<string[]> => {
   const headers = { [laboratoryKeyHeader]: key }
-  const answer = await request.get(url + apiPrefix + listKits.path, { headers })
+  const answer = await request.get(apiPrefix + listKits.path, { headers })
   const { kits } = v.parse(Kits, await answer.json()).data
   return kits.filter((kit) => kit.is_destruction_due).map(({ barcode }) => barcode)
 }
 
 /** The page says what happens to the kit before and after the withdrawal. */
-async function withdraw(page: Page, { url, texts }: Visit) {
-  await page.goto(`${url}/dashboard-product/${product}/consent?lang=${texts.locale}`)
+async function withdraw(page: Page, texts: Texts) {
+  await page.goto(`/dashboard-product/${product}/consent?lang=${texts.locale}`)
   await button(page, texts.withdraw).click()
   await expect(page.getByText(texts.doNotPost)).toBeVisible()
   await checkAccessibility(page)
@@ -149,14 +127,14 @@ async function withdraw(page: Page, { url, texts }: Visit) {
 }
 
 /** The dashboard and the page of the kit say the same; the dashboard leads to the consent. */
-async function seeThatItStays(page: Page, { url, texts }: Visit) {
-  await page.goto(`${url}/barcode`)
+async function seeThatItStays(page: Page, texts: Texts) {
+  await page.goto('/barcode')
   await expect(title(page, texts.yourKit)).toBeVisible()
   await expect(page.getByRole('heading', { name: texts.seeKit })).toBeVisible()
   await expect(page.getByText(texts.untilSigned)).toBeVisible()
   await checkAccessibility(page)
 
-  await page.goto(`${url}/dashboard`)
+  await page.goto('/dashboard')
   const alert = main(page).getByText(texts.alert).first()
   await expect(alert).toBeVisible()
   await expect(main(page).getByText(texts.untilSigned).first()).toBeVisible()
@@ -174,8 +152,8 @@ async function signAgain(page: Page, texts: Texts) {
 }
 
 /** The next step is to post the sample. */
-async function useKit(page: Page, { url, texts }: Visit) {
-  await page.goto(`${url}/dashboard`)
+async function useKit(page: Page, texts: Texts) {
+  await page.goto('/dashboard')
   await main(page).getByRole('link', { name: texts.howTo }).first().click()
   await expect(page.getByRole('heading', { name: texts.instructions })).toBeVisible()
 }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { demoPassword, demoPeople } from '#server/demo/people.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi } from '../../support/customer.ts'
-import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import {
   button,
@@ -50,32 +49,6 @@ test('consultation: a customer chooses results in a report with the keyboard, re
   await expectCountOnly(page)
   await page.goto('/ekliinik')
   await stopSharing(page)
-})
-
-test('consultation: a customer confirms their identity before results are attached to a consultation', async ({
-  page,
-  expected,
-}) => {
-  expected.failure(/status of 403/)
-  await openResults(page)
-  await result(page, 'Coronary heart disease').check()
-  await page.getByRole('link', { name: 'Book a consultation' }).click()
-  const offer = await holdTime(page)
-  const add = offer.getByRole('button', { name: /^(?:Add to cart|Choose this time)$/ })
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-
-  await respondOnce(page, '**/api/cart/add-consultation', stepUpRequired)
-  await add.click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(result(page, 'Coronary heart disease')).toBeChecked()
-  await respondOnce(page, '**/api/cart/add-consultation', stepUpRequired)
-  await add.click()
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-
-  await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
-  await page.goto('/purchase')
-  await expectCountOnly(page)
 })
 
 const result = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import * as v from 'valibot'
@@ -12,14 +10,13 @@ import { placeOrder } from '#contract/order/order.ts'
 import { listProducts } from '#contract/shop/product.ts'
 import { applyGiftcard } from '#contract/shop/shop.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
-import { startProcess, type ServerProcess } from '#test/support/server/server-process.ts'
 import { pdfOf } from '#test/support/server/reports.ts'
 
-import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { listEmails } from '../../support/mailbox.ts'
-import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
+import { ownPortal } from '../../support/own-portal.ts'
 import { title } from '../../support/page-assertions.ts'
+import { proofExpires } from '../../support/step-up.ts'
 import { expect, test } from '../../support/test.ts'
 
 const english = {
@@ -91,7 +88,6 @@ const estonian: Texts = {
   report: /raport/i,
 }
 
-const outside = sandboxBeside(Number(process.env['E2E_PORT'] ?? '21310'))
 const hour = 60 * 60_000
 /** A gift card of the demo (`server/demo/giftcards.ts`) that pays both consultations. */
 const giftcard = 'GENE-G1FT-CARD-1000'
@@ -134,95 +130,87 @@ async function book(request: APIRequestContext, texts: Texts, name: DemoName): P
   return { number, endsAt: Date.parse(slot.ends_at) }
 }
 
-test.describe('consultation: the summary, on a server of its own after the meeting', () => {
-  const customers = { en: 'collector', et: 'answering' } as const
-  let folder = ''
-  let server: ServerProcess | undefined
-  let now = 0
-  let url = ''
-  test.beforeAll(async ({ playwright }) => {
-    test.setTimeout(300_000)
-    folder = mkdtempSync(join(tmpdir(), 'alleel-summary-'))
-    const main = 'dist/server/main.js'
-    const place = { DATA_DIR: join(folder, 'data'), SMTP_URL: outside.portal['SMTP_URL'] ?? '' }
-    server = await startProcess(main, place)
-    const { port } = new URL(server.url)
-    url = `http://localhost:${port}`
-    const bookings: Booking[] = []
-    for (const texts of [english, estonian]) {
-      const request = await playwright.request.newContext({ baseURL: url })
-      bookings.push(await book(request, texts, texts === english ? customers.en : customers.et))
-      await request.dispose()
-    }
-    await server.end('SIGTERM')
+const customers = { en: 'collector', et: 'answering' } as const
 
-    now = Math.max(...bookings.map(({ endsAt }) => endsAt)) + hour
-    const ahead = String(Math.round((now - Date.now()) / 1_000))
-    const later = { ...place, PORT: port, CLOCK_AHEAD_SECONDS: ahead }
-    for (const { number } of bookings) release(number, later)
-    server = await startProcess(main, later)
-  })
-  test.afterAll(async () => {
-    await server?.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
+const portal = ownPortal()
 
-  /** Releases the summary of an order in both languages, as an operator does. */
-  const release = (number: string, place: Record<string, string>): void => {
-    const files = ['en', 'et'].map((locale) => {
-      const file = join(folder, `${locale}.pdf`)
-      writeFileSync(file, pdfOf(locale))
-      return `${locale}=${file}`
-    })
-    const { stdout } = spawnSync(
-      process.execPath,
-      ['tools/operations/admin.mjs', 'consultation-summary', number, ...files],
-      {
-        env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...place },
-        encoding: 'utf8',
-      },
-    )
-    expect(stdout).toContain('en: stored\net: stored')
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(300_000)
+  const bookings: Booking[] = []
+  for (const texts of [english, estonian]) {
+    const request = await playwright.request.newContext({ baseURL: portal.url })
+    bookings.push(await book(request, texts, texts === english ? customers.en : customers.et))
+    await request.dispose()
   }
-
-  test('consultation: a customer gets an email, reads the summary, downloads it and shares it with a doctor', async ({
-    page,
-    expected,
-  }) => {
-    // the step-up
-    expected.failure(/status of 403/)
-    await readAndShare(page, english, customers.en)
-  })
-
-  test('consultation: on a phone in Estonian, a customer reads the summary and shares it with a doctor', async ({
-    page,
-    expected,
-  }) => {
-    expected.failure(/status of 403/)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await readAndShare(page, estonian, customers.et)
-  })
-
-  const readAndShare = async (page: Page, texts: Texts, name: DemoName) => {
-    await page.clock.setSystemTime(now)
-    await page.goto(`${url}/login?lang=${texts.locale}`)
-    await page.getByRole('textbox', { name: texts.email }).fill(demoPeople[name].email)
-    await page.getByRole('textbox', { name: texts.password }).fill(demoPassword)
-    await page.getByRole('button', { name: texts.logIn, exact: true }).click()
-    await page.waitForURL('**/dashboard')
-    await expectEmail(page, texts, name)
-    await seeProgress(page, texts)
-    await openSummary(page, texts)
-    await download(page, texts)
-    await shareWithDoctor(page, texts)
-  }
+  const meetingsOver = Math.max(...bookings.map(({ endsAt }) => endsAt)) + hour
+  await portal.setClock(meetingsOver - Date.now())
+  await portal.stop()
+  for (const { number } of bookings) releaseSummary(number)
+  await portal.start()
 })
+
+/** Releases the summary of an order in both languages, as an operator does. */
+const releaseSummary = (number: string): void => {
+  const files = ['en', 'et'].map((locale) => {
+    const file = test.info().outputPath(`${locale}.pdf`)
+    writeFileSync(file, pdfOf(locale))
+    return `${locale}=${file}`
+  })
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['tools/operations/admin.mjs', 'consultation-summary', number, ...files],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: '',
+        ...portal.environment(),
+      },
+      encoding: 'utf8',
+    },
+  )
+  expect(stdout).toContain('en: stored\net: stored')
+}
+
+test('consultation: a customer gets an email, reads the summary, downloads it and shares it with a doctor', async ({
+  page,
+  expected,
+}) => {
+  // the step-up
+  expected.failure(/status of 403/)
+  await readAndShare(page, english)
+})
+
+test('consultation: on a phone in Estonian, a customer reads the summary and shares it with a doctor', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 403/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await readAndShare(page, estonian)
+})
+
+async function readAndShare(page: Page, texts: Texts) {
+  const name = texts === english ? customers.en : customers.et
+  await page.clock.setSystemTime(portal.now())
+  await page.goto(`/login?lang=${texts.locale}`)
+  await page.getByRole('textbox', { name: texts.email }).fill(demoPeople[name].email)
+  await page.getByRole('textbox', { name: texts.password }).fill(demoPassword)
+  await page.getByRole('button', { name: texts.logIn, exact: true }).click()
+  await page.waitForURL('**/dashboard')
+  await expectEmail(page, texts, name)
+  await seeProgress(page, texts)
+  await proofExpires(portal)
+  await openSummary(page, texts)
+  await download(page, texts)
+  await shareWithDoctor(page, texts)
+}
 
 const main = (page: Page) => page.getByRole('main')
 
 async function expectEmail(page: Page, texts: Texts, name: DemoName) {
   const subjects = async () =>
-    (await listEmails(page, outside.url, demoPeople[name].email)).map(({ subject }) => subject)
+    (await listEmails(page, demoPeople[name].email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContain(texts.subject)
 }
 
@@ -245,7 +233,6 @@ async function seeProgress(page: Page, texts: Texts) {
 
 /** Opens the summary from the page of the consultation; the customer confirms that it is them. */
 async function openSummary(page: Page, texts: Texts) {
-  await respondOnce(page, '**/api/order-product/report/view**', stepUpRequired)
   await main(page).getByRole('link', { name: texts.read }).last().click()
   const dialog = page.getByRole('dialog', { name: texts.confirm })
   await dialog.getByRole('textbox', { name: texts.password }).fill(demoPassword)

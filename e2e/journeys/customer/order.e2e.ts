@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { testPassword, verifyIdentity } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
-import { sandboxOf, waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import {
   button,
@@ -13,6 +13,7 @@ import {
   placeOrder,
   putIntoCart,
 } from '../../support/purchase.ts'
+import { sandbox } from '../../support/sandbox.ts'
 
 type Visitor = { page: Page; journey: Journey }
 
@@ -141,7 +142,7 @@ async function payInvoice(page: Page) {
       '',
     )
   const bank = await page.context().newPage()
-  await bank.goto(`${sandboxOf(page)}/bank`)
+  await bank.goto(`${sandbox.url}/bank`)
   await bank.getByRole('textbox', { name: 'Reference number' }).fill(await fact('Reference number'))
   await bank.getByRole('textbox', { name: 'Amount in euros' }).fill(await fact('Amount'))
   await bank.getByRole('button', { name: 'Make transfer' }).click()

@@ -4,10 +4,11 @@ import { formatBarcode } from '#contract/kit/barcode.ts'
 
 import { testPassword, unusedPersonalCode } from '../../support/customer.ts'
 import { expect, test } from '../../support/journeys/journey.ts'
-import { sandboxOf, waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import { button } from '../../support/purchase.ts'
 import { answerAll } from '../../support/questionnaire.ts'
+import { sandbox } from '../../support/sandbox.ts'
 
 const texts = {
   en: {
@@ -233,7 +234,7 @@ async function reopenInstructions({ page, t }: Customer) {
 async function reportStates(page: Page, barcode: string, states: readonly string[]): Promise<Page> {
   const laboratory = await page.context().newPage()
   const sample = laboratory.getByRole('form', { name: formatBarcode(barcode) })
-  await laboratory.goto(`${sandboxOf(page)}/laboratory`)
+  await laboratory.goto(`${sandbox.url}/laboratory`)
   for (const state of states) {
     await sample.getByLabel('New state').selectOption(state)
     await sample.getByRole('button', { name: 'Report' }).click()

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { localeHeader } from '#contract/call.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
-import { registerByApi, logInByApi, endSession } from '../../support/customer.ts'
+import { registerByApi, endSession } from '../../support/customer.ts'
 import { latestLinkInEmail, linkInEmail } from '../../support/mailbox.ts'
-import { respondOnce, stepUpRequired } from '../../support/network-faults.ts'
 import { expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -166,26 +165,6 @@ test('ID log-in: the return link of another browser logs nobody in', async ({
   await page.goto('/dashboard')
   await expect(title(page, 'Log in')).toBeVisible()
   await attacker.close()
-})
-
-test('ID step-up: a personal code without an account is reported and the customer stays logged in', async ({
-  page,
-  expected,
-}) => {
-  expected.failure(/status of (403|404)|\/api\/user\/export/)
-  await logInByApi(page, 'regular')
-  await respondOnce(page, '**/api/user/export', stepUpRequired)
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  await page.getByRole('button', { name: /^Use ID-card/ }).click()
-  await chooseSmartId(page, newcomers.disagrees)
-  await confirm(page)
-
-  const dialog = page.getByRole('alertdialog', {
-    name: 'No user was found with this personal code',
-  })
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(title(page, 'Hello, Kristjan')).toBeVisible()
 })
 
 test('ID log-in: an unconfirmed registration with the same personal code gets a new email link', async ({

@@ -5,9 +5,9 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logIn } from '../../support/customer.ts'
-import { sandboxOf } from '../../support/mailbox.ts'
 import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
 import { statusMessage } from '../../support/page-assertions.ts'
+import { sandbox } from '../../support/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 const barcode = formatBarcode(demoPeople.regular.kitBarcode)
@@ -168,7 +168,7 @@ test('laboratory: a tester moves a registered kit to a report, and the customer 
   await openTest()
   await expect(steps.nth(6)).toContainText('On its way to the laboratory · Expected by')
   const laboratory = await context.newPage()
-  await laboratory.goto(`${sandboxOf(page)}/laboratory`)
+  await laboratory.goto(`${sandbox.url}/laboratory`)
 
   await move(laboratory, 'Received')
   await expect(answer(laboratory)).toContainText('201')

@@ -11,8 +11,8 @@ import {
   goToCheckout,
 } from '../../support/purchase.ts'
 import { endSession, registerByApi, testPassword, verifyIdentity } from '../../support/customer.ts'
-import { sandboxOf } from '../../support/mailbox.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
+import { sandbox } from '../../support/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('checkout: a visitor fills a cart, creates an account, verifies their identity, and pays by card @phone', async ({
@@ -196,7 +196,7 @@ test('checkout: a customer orders by invoice, and pays it at the bank with its r
   const reference = digitsOf(await fact('Reference number'))
 
   const bank = await page.context().newPage()
-  await bank.goto(`${sandboxOf(page)}/bank`)
+  await bank.goto(`${sandbox.url}/bank`)
   await bank.getByRole('textbox', { name: 'Reference number' }).fill(reference)
   await bank.getByRole('textbox', { name: 'Amount in euros' }).fill(digitsOf(await fact('Amount')))
   await bank.getByRole('button', { name: 'Make transfer' }).click()

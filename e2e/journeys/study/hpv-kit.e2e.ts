@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { submitLogin, testPassword } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
-import { sandboxOf, waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
+import { sandbox } from '../../support/sandbox.ts'
 import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
 
 /** An invitation of the demo that no other test uses; its arm has one kit. */
@@ -66,7 +67,7 @@ test('journey: an invited woman orders a kit and sees its result after logging i
   journey.begin('study')
   const { email, number } = await orderKit(page, journey)
   await expect(currentStep(page)).toContainText('We send you the kit')
-  const laboratory = await openLaboratory(context, sandboxOf(page), number)
+  const laboratory = await openLaboratory(context, sandbox.url, number)
 
   await journey.step('The laboratory sends the kit', async () => {
     await laboratory.sendKit()

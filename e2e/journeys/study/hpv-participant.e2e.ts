@@ -9,11 +9,10 @@ import {
   readHpvStatus,
   withdrawFromHpv,
 } from '#contract/study/study.ts'
-import { demoPassword } from '#server/demo/people.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi, submitLogin } from '../../support/customer.ts'
-import { respondOnce, respondWith, stepUpRequired } from '../../support/network-faults.ts'
+import { respondWith } from '../../support/network-faults.ts'
 import { alertMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
@@ -88,28 +87,6 @@ test('HPV study: a woman of another birth year who is logged in learns that, and
   await expect(heading(page, 'This study is for women of a different age')).toBeVisible()
   await expect(page.getByText(/The study invites women born in/)).toBeVisible()
   await expect(button(page, 'Enter the codes again')).toBeHidden()
-})
-
-test('HPV study: a woman whose result is to be deleted confirms her identity first', async ({
-  page,
-  expected,
-}) => {
-  expected.failure(/hpv\/withdraw/)
-  await logInByApi(page, 'hpvWithdrawn')
-  await page.goto('/hpv')
-  await button(page, 'Delete my result too').click()
-  await answerWithdrawal(page)
-  const path = `**${apiPrefix}${withdrawFromHpv.path}`
-  await respondOnce(page, path, stepUpRequired)
-  await button(page, 'Delete my result').click()
-
-  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await expect(dialog).toBeVisible()
-  await checkAccessibility(page)
-  await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-
-  await expect(page.getByText(receipt)).toBeVisible()
 })
 
 test('HPV study: a woman whose sample could not be used gets a new kit and the steps for it', async ({

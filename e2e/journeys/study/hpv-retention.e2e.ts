@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -15,10 +12,10 @@ import {
   readHpvStatus,
   type HpvForm as HpvRequest,
 } from '#contract/study/study.ts'
-import { startProcess } from '#test/support/server/server-process.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi, testPassword } from '../../support/customer.ts'
+import { ownPortal, type OwnPortal } from '../../support/own-portal.ts'
 import { expect, test } from '../../support/test.ts'
 import { turnTo } from '../../support/tours/tab-visibility.ts'
 
@@ -26,8 +23,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const minute = 60_000
 
 /** Reads the study as a visitor or the customer of the page. */
-const readStatus = async (request: APIRequestContext, url = '') => {
-  const answer = await request.get(`${url}${apiPrefix}${readHpvStatus.path}`)
+const readStatus = async (request: APIRequestContext) => {
+  const answer = await request.get(`${apiPrefix}${readHpvStatus.path}`)
   return v.parse(v.object({ data: HpvStatus }), await answer.json()).data
 }
 
@@ -111,17 +108,8 @@ const post = async (request: APIRequestContext, url: string, data: object): Prom
   return (await request.post(url, { headers, data })).status()
 }
 
-test.describe('HPV study: the last day on a server of its own', () => {
-  const main = 'dist/server/main.js'
-  let folder = ''
-  let server: Awaited<ReturnType<typeof startProcess>> | undefined
-  test.beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'alleel-retention-'))
-  })
-  test.afterAll(async () => {
-    await server?.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
+test.describe('HPV study: the last day on a portal of its own', () => {
+  const portal = ownPortal()
 
   test('HPV study: when the last day has begun, the page that is open counts to the deletion and says that the study is over, and the receipt can be checked', async ({
     page,
@@ -131,21 +119,18 @@ test.describe('HPV study: the last day on a server of its own', () => {
     test.setTimeout(400_000)
     // the server is stopped while the page is open
     expected.failure(/\/api\//)
-    server = await startProcess(main, { DATA_DIR: folder })
-    const { port } = new URL(server.url)
-    const url = `http://localhost:${port}`
-    const woman = await playwright.request.newContext()
+    const woman = await playwright.request.newContext({ baseURL: portal.url })
     const login = { email: order.account?.email, password: testPassword }
-    expect(await post(woman, `${url}${apiPrefix}${orderHpvKit.path}`, order)).toBe(200)
-    const { delete_by: lastDay } = await readStatus(woman, url)
+    expect(await post(woman, apiPrefix + orderHpvKit.path, order)).toBe(200)
+    const { delete_by: lastDay } = await readStatus(woman)
     const midday = Date.parse(`${lastDay}T10:00:00Z`)
 
     await page.clock.install({ time: midday - 24 * 60 * minute })
-    await page.goto(`${url}/hpv`)
+    await page.goto('/hpv')
     await expect(page.getByText(/: 1 day left/)).toBeVisible()
     await page.clock.setSystemTime(midday)
     await expect(page.getByText('We are deleting all personal data of the study.')).toBeVisible()
-    expect(await server.end('SIGTERM')).toBe(0)
+    expect(await portal.stop()).toBe(0)
     // a check that fails, and a page that is hidden meanwhile
     const failed = page.waitForEvent('requestfailed')
     await page.clock.runFor(minute)
@@ -154,20 +139,18 @@ test.describe('HPV study: the last day on a server of its own', () => {
     await turnTo({ page }, 'visible')
     await expect(page.getByText('We are deleting all personal data of the study.')).toBeVisible()
 
-    const ahead = String(Math.round((midday - Date.now()) / 1_000))
-    const place = { DATA_DIR: folder, PORT: port, CLOCK_AHEAD_SECONDS: ahead }
-    server = await startProcess(main, place)
+    await portal.setClock(midday - Date.now())
     await expect(async () => {
       await page.clock.runFor(minute)
       await expect(heading(page, 'The study is over')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await expect(page.getByText('We deleted all personal data of the study on')).toBeVisible()
-    expect(await post(woman, `${url}${apiPrefix}/auth/login`, login)).toBe(401)
-    await server.end('SIGTERM')
+    expect(await post(woman, `${apiPrefix}/auth/login`, login)).toBe(401)
 
-    const receipt = receiptOf(folder)
-    server = await startProcess(main, place)
-    await page.goto(`${url}/erased`)
+    await portal.stop()
+    const receipt = receiptIn(portal)
+    await portal.start()
+    await page.goto('/erased')
     await page.getByRole('textbox', { name: 'Receipt' }).fill(receipt)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('The receipt is genuine')).toBeVisible()
@@ -177,9 +160,9 @@ test.describe('HPV study: the last day on a server of its own', () => {
 })
 
 /** Reads the receipt of the end as an operator does. */
-const receiptOf = (folder: string): string => {
+const receiptIn = (portal: OwnPortal): string => {
   const { stdout } = spawnSync(process.execPath, ['tools/operations/admin.mjs', 'study'], {
-    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: folder },
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', ...portal.environment() },
     encoding: 'utf8',
   })
   return /receipt (\S+)/.exec(stdout)?.[1] ?? ''

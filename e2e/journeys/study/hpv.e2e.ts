@@ -8,8 +8,8 @@ import { checkAccessibility } from '../../support/accessibility.ts'
 import { testPassword } from '../../support/customer.ts'
 import { expect, test } from '../../support/journeys/journey.ts'
 import { respondWith } from '../../support/network-faults.ts'
-import { sandboxOf } from '../../support/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
+import { sandbox } from '../../support/sandbox.ts'
 import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
 import { expectRussianOnly, recordPaths } from '../../support/study/russian-only.ts'
 import { studyTexts, type StudyLanguage } from '../../support/study/study-texts.ts'
@@ -129,7 +129,7 @@ async function followKit({ page, context, language, email, checkPage }: KitOfWom
   const number = /HPV-[0-9A-Z-]+/.exec(order ?? '')?.[0] ?? ''
   await expect(currentStep).toContainText(text.kitSent)
 
-  const laboratory = await openLaboratory(context, sandboxOf(page), number)
+  const laboratory = await openLaboratory(context, sandbox.url, number)
   await laboratory.sendKit()
   await page.reload()
   await expect(currentStep).toContainText(text.sendBack)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-import { sandboxBeside } from '../../../tools/sandbox.mjs'
+import { sandbox } from '../../support/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.describe('sandbox', { tag: '@phone' }, () => {
   for (const path of ['/', '/mail', '/veriff', '/laboratory', '/faults']) {
-    test(`is bilingual and fits the screen: ${path}`, async ({ page, baseURL }) => {
-      await page.goto(sandboxOfPortal(baseURL).url + path)
+    test(`is bilingual and fits the screen: ${path}`, async ({ page }) => {
+      await page.goto(sandbox.url + path)
       await expect(page.getByText('Nothing here is real')).toBeVisible()
 
       await page.getByRole('link', { name: 'Eesti' }).click()
@@ -20,7 +20,7 @@ test.describe('sandbox', { tag: '@phone' }, () => {
 
   test('confirms an identity and returns to the portal', async ({ page, baseURL }) => {
     const returnUrl = `${baseURL}/login`
-    await page.goto(await startIdLogin(page, { baseURL, returnUrl }))
+    await page.goto(await startIdLogin(page, returnUrl))
     await page.getByRole('link', { name: 'Mobile-ID' }).click()
     await page.getByRole('button', { name: 'EID2016 TESTNUMBER' }).click()
     await expect(page.getByRole('heading', { name: 'Check your phone' })).toBeVisible()
@@ -36,14 +36,9 @@ test.describe('sandbox', { tag: '@phone' }, () => {
   })
 })
 
-const sandboxOfPortal = (portal: string | undefined) =>
-  sandboxBeside(Number(new URL(portal ?? '').port))
-
-type IdLogin = { baseURL: string | undefined; returnUrl: string }
-
 /** Starts an ID log-in like the portal’s server. */
-async function startIdLogin(page: Page, { baseURL, returnUrl }: IdLogin): Promise<string> {
-  const { portal } = sandboxOfPortal(baseURL)
+async function startIdLogin(page: Page, returnUrl: string): Promise<string> {
+  const { portal } = sandbox
   const answer = await page.request.post(
     `${portal['DOKOBIT_URL']}/api/authentication/create?access_token=${portal['DOKOBIT_TOKEN']}`,
     { form: { return_url: returnUrl } },

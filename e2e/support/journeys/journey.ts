@@ -11,7 +11,6 @@ import {
 } from '#flows/journeys/journey-file.ts'
 import type { JourneyId } from '#flows/journeys/journeys.ts'
 
-import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import type { MachineWatch } from '../machines/machine-watch.ts'
 import { test as base, watchMockedResponses } from '../test.ts'
 import { listEmails } from '../mailbox.ts'
@@ -39,10 +38,9 @@ export const test = base.extend<{ journey: Journey }>({
   journey: async ({ page, machines, baseURL }, run, info) => {
     // every step ends with pictures in two languages and two sizes
     info.setTimeout(300_000)
-    const sandbox = sandboxBeside(Number(new URL(baseURL ?? '').port)).url
     const calls = recordCalls(page.context())
     const isMocked = watchMockedResponses(page.context())
-    const recorder = createRecorder({ page, machines, calls, sandbox, portal: baseURL ?? '' })
+    const recorder = createRecorder({ page, machines, calls, portal: baseURL ?? '' })
     await run(recorder.journey)
     const failure = stripVTControlCharacters(info.errors[0]?.message ?? '').split('\n')[0] || null
     const [, ...titles] = info.titlePath
@@ -55,19 +53,18 @@ type Sources = {
   page: Page
   machines: MachineWatch
   calls: CallRecord
-  sandbox: string
   portal: string
 }
 type Result = Pick<JourneyRun, 'test' | 'isMocked'>
 type StartedRun = Pick<JourneyRun, 'journey' | 'branch' | 'after'> & { steps: JourneyStep[] }
 
-function createRecorder({ page, machines, calls, sandbox, portal }: Sources) {
+function createRecorder({ page, machines, calls, portal }: Sources) {
   const runs: StartedRun[] = []
   const addresses: string[] = []
   const seenEmails = new Set<number>()
 
   const newEmails = async () => {
-    const emails = (await Promise.all(addresses.map((to) => listEmails(page, sandbox, to)))).flat()
+    const emails = (await Promise.all(addresses.map((to) => listEmails(page, to)))).flat()
     const unseen = emails.filter(({ id }) => !seenEmails.has(id))
     for (const { id } of unseen) seenEmails.add(id)
     return Promise.all(
