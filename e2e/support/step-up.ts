@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { stepUpMinutes } from '#contract/call.ts'
 
 import type { OwnPortal } from './own-portal.ts'
-import { title } from './page-assertions.ts'
 
 const minute = 60_000
 
@@ -38,15 +37,4 @@ export async function confirmAtSecondTry(page: Page, control: Locator, password:
   await cancel(page)
   await control.click()
   await confirm(page, password)
-}
-
-/** Confirms with the ID log-in chooser on the page: leaves for the provider and returns. */
-export async function confirmWithSmartId(page: Page, code: string) {
-  const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
-  await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
-  await chooser.getByRole('textbox', { name: 'Personal code' }).fill(code)
-  await chooser.getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('button', { name: 'Enter PIN1', exact: true }).click()
 }

@@ -11,6 +11,7 @@ import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 
 import { logInByApi, registerByApi, testPassword } from '../../support/customer.ts'
 import { chooseDnaFile, dnaPageOf } from '../../support/dna/dna-page.ts'
+import { confirmWithSmartId } from '../../support/id-login.ts'
 import { disconnect, holdRequests } from '../../support/network-faults.ts'
 import { ownPortal } from '../../support/own-portal.ts'
 import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
@@ -18,7 +19,6 @@ import {
   cancel,
   confirm,
   confirmAtSecondTry,
-  confirmWithSmartId,
   dialogOf,
   logInAhead,
   proofExpires,

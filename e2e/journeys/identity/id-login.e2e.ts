@@ -4,6 +4,7 @@ import { localeHeader } from '#contract/call.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { registerByApi, endSession } from '../../support/customer.ts'
+import { confirmAtProvider, leaveWithSmartId } from '../../support/id-login.ts'
 import { latestLinkInEmail, linkInEmail } from '../../support/mailbox.ts'
 import { expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
@@ -24,7 +25,7 @@ test('ID log-in: a known customer logs in by Smart-ID and returns to the request
 
   await page.goto('/orders?from=mail')
   await leaveForProvider(page, known)
-  await confirm(page)
+  await confirmAtProvider(page)
 
   await expect(title(page, 'Orders')).toBeVisible()
   await expectPath(page, '/orders?from=mail')
@@ -52,7 +53,7 @@ test('ID log-in: the method is stored and the personal code is checked while it 
 
 test('ID log-in: a new customer agrees to the terms and gets an account', async ({ page }) => {
   await leaveForProvider(page, newcomers.agrees)
-  await confirm(page)
+  await confirmAtProvider(page)
 
   const dialog = page.getByRole('dialog', { name: 'Your new account' })
   await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
@@ -71,7 +72,7 @@ for (const [how, button] of [
   }) => {
     expected.failure(/status of 410/)
     await leaveForProvider(page, newcomers[how])
-    await confirm(page)
+    await confirmAtProvider(page)
     const dialog = page.getByRole('dialog', { name: 'Your new account' })
     await dialog.getByRole('button', { name: button, exact: true }).click()
 
@@ -139,7 +140,7 @@ test('ID log-in: a return link works once', async ({ page, expected }) => {
   expected.failure(/status of 401/)
   await leaveForProvider(page, known)
   const back = page.waitForRequest(/id-login\?session_token=/)
-  await confirm(page)
+  await confirmAtProvider(page)
   await expect(title(page, /^Hello/)).toBeVisible()
 
   await page.goto((await back).url())
@@ -157,7 +158,7 @@ test('ID log-in: the return link of another browser logs nobody in', async ({
   await attacker.route(/id-login\?session_token=/, (route) => route.fulfill({ status: 204 }))
   await leaveForProvider(attacker, known)
   const back = attacker.waitForRequest(/id-login\?session_token=/)
-  await confirm(attacker)
+  await confirmAtProvider(attacker)
 
   await page.goto((await back).url())
 
@@ -187,7 +188,7 @@ test('ID log-in: an unconfirmed registration with the same personal code gets a 
 
   await page.goto('/login')
   await leaveForProvider(page, code)
-  await confirm(page)
+  await confirmAtProvider(page)
 
   const dialog = page.getByRole('alertdialog', {
     name: 'No user was found with this personal code',
@@ -205,7 +206,7 @@ test('ID log-in: a personal code entered in an unconfirmed account offers to sen
   page,
 }) => {
   await leaveForProvider(page, unconfirmed)
-  await confirm(page)
+  await confirmAtProvider(page)
 
   const dialog = page.getByRole('alertdialog', {
     name: 'This ID number is tied to another account',
@@ -222,7 +223,7 @@ test('ID log-in: a personal code entered in a confirmed account leads to support
   page,
 }) => {
   await leaveForProvider(page, confirmed)
-  await confirm(page)
+  await confirmAtProvider(page)
 
   const dialog = page.getByRole('alertdialog', {
     name: 'This ID number is tied to another account',
@@ -247,18 +248,5 @@ test('ID log-in: the accountExists parameter shows masked email addresses only',
 async function leaveForProvider(page: Page, code: string) {
   if (page.url() === 'about:blank') await page.goto('/login')
   await page.getByRole('link', { name: 'ID-card, Mobile-ID, Smart-ID' }).click()
-  await chooseSmartId(page, code)
-}
-
-async function chooseSmartId(page: Page, code: string) {
-  await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
-}
-
-/** Confirms at the provider, with the personal code passed on by the portal. */
-async function confirm(page: Page) {
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Enter PIN1' }).click()
+  await leaveWithSmartId(page, code)
 }

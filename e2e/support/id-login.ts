@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+
+import { title } from './page-assertions.ts'
+
+/** Chooses Smart-ID on the page and leaves for the provider. */
+export async function leaveWithSmartId(page: Page, code: string) {
+  const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
+  await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
+  await chooser.getByRole('textbox', { name: 'Personal code' }).fill(code)
+  await chooser.getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
+}
+
+/** Confirms at the provider, with the personal code passed on by the portal. */
+export async function confirmAtProvider(page: Page) {
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Enter PIN1' }).click()
+}
+
+export async function confirmWithSmartId(page: Page, code: string) {
+  await leaveWithSmartId(page, code)
+  await confirmAtProvider(page)
+}
