@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { logInByApi, logIn, submitLogin } from '../../support/customer.ts'
+import { endSession, logInByApi, logIn, submitLogin } from '../../support/customer.ts'
 import {
   respondWith,
   serverErrorResponse,
@@ -137,9 +137,25 @@ test('terms: a failed acceptance shows the reason and can be repeated', async ({
   await expect(accept(page)).toBeEnabled()
 })
 
-test('terms: after acceptance the requested page opens and the terms are not shown again', async ({
+test('terms: after acceptance the requested page opens, also in other browsers, and the terms are not shown again', async ({
   page,
+  browser,
+  machines,
+  baseURL,
 }) => {
+  const openElsewhere = async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    await machines.watch(context)
+    const other = await context.newPage()
+    await other.clock.install()
+    await logInByApi(other, 'undecided')
+    await other.goto('/dashboard')
+    await expect(accept(other)).toBeEnabled()
+    return other
+  }
+  const waiting = await openElsewhere()
+  const loggedOut = await openElsewhere()
+  await holdRequests(loggedOut, '**/api/auth/me?ping**')
   await logInByApi(page, 'undecided')
   await page.goto('/profile')
 
@@ -154,4 +170,20 @@ test('terms: after acceptance the requested page opens and the terms are not sho
   await page.context().clearCookies()
   await logIn(page, 'undecided')
   await expect(title(page, 'Hello, Oskar')).toBeVisible()
+
+  const lost = await disconnect(loggedOut, '**/api/auth/me')
+  const failed = loggedOut.waitForEvent('requestfailed')
+  await accept(loggedOut).click()
+  await failed
+  lost.restoreRequests()
+  const reading = await holdRequests(loggedOut, '**/api/auth/me')
+  await accept(loggedOut).click()
+  await expect.poll(reading.count).toBe(1)
+  await endSession(loggedOut)
+  await reading.release()
+  await expect(title(loggedOut, 'Log in')).toBeVisible()
+  await waiting.clock.runFor(11_000)
+  await expect(title(waiting, 'Hello, Oskar')).toBeVisible()
+  await expect(dialog(waiting)).toBeHidden()
+  for (const other of [waiting, loggedOut]) await other.context().close()
 })

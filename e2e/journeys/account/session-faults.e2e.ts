@@ -1,0 +1,134 @@
+import type { Cookie, Page } from '@playwright/test'
+
+import { logout, readMe } from '#contract/account/account.ts'
+import { apiPrefix } from '#contract/call.ts'
+
+import { endSession, registerByApi } from '../../support/customer.ts'
+import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
+import { title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+import { broadcastFromOtherTab } from '../../support/tours/common-steps.ts'
+
+const to =
+  ({ path }: { path: string }, isPing = false) =>
+  ({ pathname, searchParams }: URL) =>
+    pathname === apiPrefix + path && searchParams.has('ping') === isPing
+const pings = to(readMe, true)
+/** Longer than the ten seconds from one ping to the next. */
+const nextPing = (page: Page) => page.clock.runFor(11_000)
+
+test.beforeEach(async ({ page, expected }) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED|status of 4\d\d/)
+  await page.clock.install()
+})
+
+async function openProfile(page: Page) {
+  await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
+  await page.goto('/profile')
+  await expect(title(page, 'My identity')).toBeVisible()
+}
+
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name', exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const relogin = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true })
+
+/** Removes the cookie of the session from the browser, and returns it. */
+async function loseSession(page: Page): Promise<Cookie[]> {
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies({ name: '__Host-sid' })
+  return cookies.filter(({ name }) => name === '__Host-sid')
+}
+
+/** The server refuses a change, since it comes without the cookie of the session, which then is there again. */
+async function refuseChange(page: Page) {
+  const session = await loseSession(page)
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await save(page).click()
+  await refused
+  await page.context().addCookies(session)
+}
+
+test('session: a change that the server has refused can be repeated while the session goes on', async ({
+  page,
+}) => {
+  await openProfile(page)
+  await firstName(page).fill('Maarja')
+  const ping = await holdRequests(page, pings)
+  await refuseChange(page)
+  await ping.release()
+  await expect(relogin(page)).toBeHidden()
+  await save(page).click()
+  await expect(page.getByText('All changes are saved.')).toBeVisible()
+})
+
+test('session: after a refused change the customer can log out', async ({ page }) => {
+  await openProfile(page)
+  await firstName(page).fill('Maarja')
+  await holdRequests(page, pings)
+  await refuseChange(page)
+  await logOut(page).click()
+  await expect(title(page, 'Log in')).toBeVisible()
+})
+
+test('session: the log-in dialog closes by itself when the session is there again', async ({
+  page,
+}) => {
+  await openProfile(page)
+  await firstName(page).fill('Maarja')
+  const session = await loseSession(page)
+  await nextPing(page)
+  await expect(relogin(page)).toBeVisible()
+  await page.context().addCookies(session)
+  await nextPing(page)
+  await expect(relogin(page)).toBeHidden()
+  await expect(firstName(page)).toHaveValue('Maarja')
+})
+
+test('session: a session that ends during a log-out ends it', async ({ page }) => {
+  await openProfile(page)
+  const { count } = await holdRequests(page, to(logout))
+  await logOut(page).click()
+  await expect.poll(count).toBe(1)
+  await endSession(page)
+  await nextPing(page)
+  await expect(title(page, 'Log in')).toBeVisible()
+})
+
+test('session: a ping that the server does not understand changes nothing, and one that does not arrive shows that the portal is offline', async ({
+  page,
+}) => {
+  await openProfile(page)
+  const damaged = await modifyRequests(page, pings, {
+    url: new URL(`${apiPrefix}${readMe.path}?ping=perhaps`, page.url()).href,
+  })
+  const answer = page.waitForResponse((response) => response.url().includes('ping=perhaps'))
+  await nextPing(page)
+  await answer
+  await expect(logOut(page)).toBeVisible()
+  damaged.restoreRequests()
+
+  const lost = await disconnect(page, pings)
+  await nextPing(page)
+  const offline = page.getByText('You are offline').first()
+  await expect(offline).toBeVisible()
+  lost.restoreRequests()
+  await broadcastFromOtherTab(page, 'session.changed')
+  await expect(offline).toBeHidden()
+})
+
+test('session: a visitor stays a visitor when another tab reports a log-in that is over or cannot be read', async ({
+  page,
+  machines,
+}) => {
+  await page.goto('/login')
+  await machines.waitForState('auth', JSON.stringify({ visitor: 'idle' }))
+  machines.clearStates()
+  await broadcastFromOtherTab(page, 'session.changed')
+  await machines.waitForState('auth', JSON.stringify({ visitor: 'idle' }))
+  const lost = page.waitForEvent('requestfailed')
+  await disconnect(page, to(readMe))
+  await broadcastFromOtherTab(page, 'session.changed')
+  await lost
+  await expect(title(page, 'Log in')).toBeVisible()
+})
