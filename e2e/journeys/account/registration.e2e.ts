@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi, submitLogin } from '../../support/customer.ts'
-import { linkInEmail } from '../../support/mailbox.ts'
+import { linkInEmail } from '../../support/servers/mailbox.ts'
 import {
   alertMessage,
   expectPath,

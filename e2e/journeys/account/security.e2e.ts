@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 
 import { registerByApi, testPassword, submitLogin } from '../../support/customer.ts'
-import { linkInEmail } from '../../support/mailbox.ts'
+import { linkInEmail } from '../../support/servers/mailbox.ts'
 import { statusMessage, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 

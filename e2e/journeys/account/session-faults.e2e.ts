@@ -49,7 +49,7 @@ async function refuseChange(page: Page) {
   await page.context().addCookies(session)
 }
 
-test('session: a change that the server has refused can be repeated while the session goes on', async ({
+test('session: a change that the server has refused can be repeated while the session is valid', async ({
   page,
 }) => {
   await openProfile(page)

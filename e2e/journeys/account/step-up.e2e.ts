@@ -11,9 +11,9 @@ import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 
 import { logInByApi, registerByApi, testPassword } from '../../support/customer.ts'
 import { chooseDnaFile, dnaPageOf } from '../../support/dna/dna-page.ts'
-import { confirmWithSmartId } from '../../support/id-login.ts'
+import { confirmWithSmartId } from '../../support/identity/id-login.ts'
 import { disconnect, holdRequests } from '../../support/network-faults.ts'
-import { ownPortal } from '../../support/own-portal.ts'
+import { ownPortal } from '../../support/servers/own-portal.ts'
 import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
 import {
   cancel,
@@ -22,7 +22,7 @@ import {
   dialogOf,
   logInAhead,
   proofExpires,
-} from '../../support/step-up.ts'
+} from '../../support/identity/step-up.ts'
 import { expect, test } from '../../support/test.ts'
 
 const codes = { known: '30303039914', new: '38510273710', unknown: '45803150006' }

@@ -6,8 +6,8 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { endSession, logInByApi, registerByApi, testPassword } from '../../support/customer.ts'
-import { linkInEmail } from '../../support/mailbox.ts'
-import { ownPortal } from '../../support/own-portal.ts'
+import { linkInEmail } from '../../support/servers/mailbox.ts'
+import { ownPortal } from '../../support/servers/own-portal.ts'
 import { finishAtProvider } from '../../support/purchase.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { registerByApi, testPassword, verifyIdentity } from '../../support/customer.ts'
-import { linkInEmail } from '../../support/mailbox.ts'
+import { linkInEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -8,7 +8,7 @@ import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
-import { ownPortal } from '../../support/own-portal.ts'
+import { ownPortal } from '../../support/servers/own-portal.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 

@@ -13,10 +13,10 @@ import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 import { pdfOf } from '#test/support/server/reports.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
-import { listEmails } from '../../support/mailbox.ts'
-import { ownPortal } from '../../support/own-portal.ts'
+import { listEmails } from '../../support/servers/mailbox.ts'
+import { ownPortal } from '../../support/servers/own-portal.ts'
 import { title } from '../../support/page-assertions.ts'
-import { proofExpires } from '../../support/step-up.ts'
+import { proofExpires } from '../../support/identity/step-up.ts'
 import { expect, test } from '../../support/test.ts'
 
 const english = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { registerByApi, unusedPersonalCode } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
-import { waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { alertMessage, title } from '../../support/page-assertions.ts'
 
 test('journey: a customer verifies their identity with a document', async ({ page, journey }) => {

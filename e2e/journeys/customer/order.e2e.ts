@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { testPassword, verifyIdentity } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
-import { waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import {
   button,
@@ -13,7 +13,7 @@ import {
   placeOrder,
   putIntoCart,
 } from '../../support/purchase.ts'
-import { sandbox } from '../../support/sandbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 
 type Visitor = { page: Page; journey: Journey }
 

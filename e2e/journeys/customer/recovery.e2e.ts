@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { endSession, registerByApi, submitLogin, testPassword } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
-import { linkInEmail } from '../../support/mailbox.ts'
+import { linkInEmail } from '../../support/servers/mailbox.ts'
 import { alertMessage, title } from '../../support/page-assertions.ts'
 
 const newPassword = 'warm stone on the shore'

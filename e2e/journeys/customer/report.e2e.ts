@@ -4,11 +4,11 @@ import { formatBarcode } from '#contract/kit/barcode.ts'
 
 import { testPassword, unusedPersonalCode } from '../../support/customer.ts'
 import { expect, test } from '../../support/journeys/journey.ts'
-import { waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import { button } from '../../support/purchase.ts'
 import { answerAll } from '../../support/questionnaire.ts'
-import { sandbox } from '../../support/sandbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 
 const texts = {
   en: {

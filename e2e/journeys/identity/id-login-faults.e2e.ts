@@ -6,10 +6,10 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { cancelIdLogin, finishIdLogin, submitIdLoginTerms } from '#contract/identity/id-login.ts'
 
 import { unusedPersonalCode } from '../../support/customer.ts'
-import { confirmAtProvider, confirmWithSmartId, leaveWithSmartId } from '../../support/id-login.ts'
+import { confirmWithSmartId, leaveWithSmartId } from '../../support/identity/id-login.ts'
 import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
-import { alertMessage, title } from '../../support/page-assertions.ts'
-import { sandbox } from '../../support/sandbox.ts'
+import { title } from '../../support/page-assertions.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 const known = '30303039914'

@@ -4,8 +4,8 @@ import { localeHeader } from '#contract/call.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { registerByApi, endSession } from '../../support/customer.ts'
-import { confirmAtProvider, leaveWithSmartId } from '../../support/id-login.ts'
-import { latestLinkInEmail, linkInEmail } from '../../support/mailbox.ts'
+import { confirmAtProvider, leaveWithSmartId } from '../../support/identity/id-login.ts'
+import { latestLinkInEmail, linkInEmail } from '../../support/servers/mailbox.ts'
 import { expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 

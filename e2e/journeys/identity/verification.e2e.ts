@@ -5,7 +5,7 @@ import { demoPeople } from '#server/demo/people.ts'
 
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 import { registerByApi, logInByApi } from '../../support/customer.ts'
-import { waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { disconnect } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'

@@ -7,7 +7,7 @@ import { demoPeople } from '#server/demo/people.ts'
 import { logIn } from '../../support/customer.ts'
 import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
 import { statusMessage } from '../../support/page-assertions.ts'
-import { sandbox } from '../../support/sandbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 const barcode = formatBarcode(demoPeople.regular.kitBarcode)

@@ -12,7 +12,7 @@ import {
 } from '../../support/purchase.ts'
 import { endSession, registerByApi, testPassword, verifyIdentity } from '../../support/customer.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
-import { sandbox } from '../../support/sandbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('checkout: a visitor fills a cart, creates an account, verifies their identity, and pays by card @phone', async ({

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { submitLogin, testPassword } from '../../support/customer.ts'
 import { expect, test, type Journey } from '../../support/journeys/journey.ts'
-import { waitForEmail } from '../../support/mailbox.ts'
+import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
-import { sandbox } from '../../support/sandbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
 
 /** An invitation of the demo that no other test uses; its arm has one kit. */

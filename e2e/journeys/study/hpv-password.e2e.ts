@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { endSession, registerByApi } from '../../support/customer.ts'
-import { linkInEmail } from '../../support/mailbox.ts'
+import { linkInEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expectRussianOnly, recordPaths } from '../../support/study/russian-only.ts'
 import { studyTexts } from '../../support/study/study-texts.ts'

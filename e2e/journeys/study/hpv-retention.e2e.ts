@@ -15,7 +15,7 @@ import {
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi, testPassword } from '../../support/customer.ts'
-import { ownPortal, type OwnPortal } from '../../support/own-portal.ts'
+import { ownPortal, type OwnPortal } from '../../support/servers/own-portal.ts'
 import { expect, test } from '../../support/test.ts'
 import { turnTo } from '../../support/tours/tab-visibility.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { sandbox } from '../../support/sandbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.describe('sandbox', { tag: '@phone' }, () => {

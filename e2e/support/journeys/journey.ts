@@ -13,7 +13,7 @@ import type { JourneyId } from '#flows/journeys/journeys.ts'
 
 import type { MachineWatch } from '../machines/machine-watch.ts'
 import { test as base, watchMockedResponses } from '../test.ts'
-import { listEmails } from '../mailbox.ts'
+import { listEmails } from '../servers/mailbox.ts'
 import { clearRun, slugOf, writeRun } from './journey-record.ts'
 import { recordCalls, type CallRecord } from './recorded-calls.ts'
 import { addressOf, readTexts, takeStepPictures } from './step-pictures.ts'

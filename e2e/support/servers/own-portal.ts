@@ -10,7 +10,7 @@ import {
 } from '#test/support/server/server-process.ts'
 
 import { portalPort, sandbox } from './sandbox.ts'
-import { test } from './test.ts'
+import { test } from '../test.ts'
 
 const port = portalPort + 50 + Number(process.env['TEST_PARALLEL_INDEX'] ?? '0')
 

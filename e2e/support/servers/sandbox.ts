@@ -1,4 +1,4 @@
-import { sandboxBeside } from '../../tools/sandbox.mjs'
+import { sandboxBeside } from '../../../tools/sandbox.mjs'
 
 /** The port of the portal of all browser tests. */
 export const portalPort = Number(process.env['E2E_PORT'] ?? '21310')

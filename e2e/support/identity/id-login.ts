@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { title } from './page-assertions.ts'
+import { title } from '../page-assertions.ts'
 
 /** Chooses Smart-ID on the page and leaves for the provider. */
 export async function leaveWithSmartId(page: Page, code: string) {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { stepUpMinutes } from '#contract/call.ts'
 
-import type { OwnPortal } from './own-portal.ts'
+import type { OwnPortal } from '../servers/own-portal.ts'
 
 const minute = 60_000
 
