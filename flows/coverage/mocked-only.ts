@@ -8,6 +8,10 @@ const reasons: readonly Reason[] = [
     transitions: ['auth.customer.session.closing|xstate.error.actor.logout|0'],
   },
   {
+    why: 'The server answers the check of a session that has ended with 200 and without a user.',
+    transitions: ['auth.customer.keepAlive.pinging|xstate.error.actor.pingSession|0'],
+  },
+  {
     why: 'A test causes the same response of the server while the answers are saved by themselves.',
     transitions: ['questionnaire.open.save.pausing|xstate.error.actor.saveQuestionnaire|1'],
   },
@@ -56,8 +60,9 @@ const reasons: readonly Reason[] = [
     ],
   },
   {
-    why: 'A confirmed identity stays confirmed and a paid order stays paid while the questionnaire is open.',
+    why: 'A confirmed identity stays confirmed and a paid order stays paid while the page is open.',
     transitions: [
+      'checkout.rejected|always|0',
       'questionnaire.open.save.saving|xstate.error.actor.saveQuestionnaire|2',
       'questionnaire.open.save.saving|xstate.error.actor.saveQuestionnaire|3',
       'questionnaire.open.save.pausing|xstate.error.actor.saveQuestionnaire|2',

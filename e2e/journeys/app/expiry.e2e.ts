@@ -2,10 +2,15 @@ import type { Page } from '@playwright/test'
 
 import { restore } from '#contract/account/registration.ts'
 import { apiPrefix, localeHeader } from '#contract/call.ts'
+import { uploadDnaFile } from '#contract/dna/dna.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
+import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 
 import { endSession, logInByApi, registerByApi, testPassword } from '../../support/customer.ts'
+import { chooseDnaFile, openPage } from '../../support/dna/dna-page.ts'
+import { holdRequests } from '../../support/network-faults.ts'
+import { title } from '../../support/page-assertions.ts'
 import { linkInEmail } from '../../support/servers/mailbox.ts'
 import { ownPortal } from '../../support/servers/own-portal.ts'
 import { finishAtProvider } from '../../support/purchase.ts'
@@ -127,6 +132,29 @@ test('expiry: a time of a consultation that is no longer held is not added to th
   await expect(
     offer.getByRole('heading', { name: 'We no longer hold this time for you' }),
   ).toBeVisible()
+})
+
+test('expiry: an upload of a DNA file that the end of the session has stopped can be continued', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/status of 401/)
+  const { count, release } = await holdRequests(page, `**${apiPrefix}${uploadDnaFile.path}/*`)
+  const file = { name: 'genome.vcf', text: madeFile('VCF').text }
+  const upload = page.getByRole('button', { name: 'Upload this file' })
+  const address = await openPage(page, { person: 'answering', title: 'Heart and vessels' })
+  await chooseDnaFile(page, file)
+  await upload.click()
+  await expect.poll(count).toBe(1)
+  await endSession(page)
+  await release()
+
+  await expect(title(page, 'Log in')).toBeVisible()
+  await logInByApi(page, 'answering')
+  await page.goto(address)
+  await chooseDnaFile(page, file)
+  await upload.click()
+  await expect(page.getByRole('heading', { name: 'We have your DNA file' })).toBeVisible()
 })
 
 const expectExpired = (page: Page) =>

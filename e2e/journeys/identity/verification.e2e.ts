@@ -1,38 +1,23 @@
 import type { Page } from '@playwright/test'
 
-import { personalCodeError } from '#contract/identity/personal-code.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
-import { sandboxBeside } from '../../../tools/sandbox.mjs'
-import { registerByApi, logInByApi } from '../../support/customer.ts'
-import { waitForEmail } from '../../support/servers/mailbox.ts'
-import { disconnect } from '../../support/network-faults.ts'
+import {
+  endSession,
+  logInByApi,
+  registerByApi,
+  unusedPersonalCode,
+} from '../../support/customer.ts'
+import { leaveWithSmartId } from '../../support/identity/id-login.ts'
+import { disconnect, holdRequests } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
+import { waitForEmail } from '../../support/servers/mailbox.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
-
-let codeCount = 0
-
-/** A personal code that is unique in this run. */
-function nextCode(): string {
-  codeCount += 1
-  const startVerification = `4${60 + (codeCount % 40)}0315${String(Date.now() % 1_000).padStart(3, '0')}`
-  return (
-    Array.from('0123456789')
-      .map((digit) => startVerification + digit)
-      .find((code) => personalCodeError(code) === null) ?? ''
-  )
-}
 
 const startVerification = async (page: Page) => {
   await page.getByRole('button', { name: 'Start verification' }).click()
   await expect(title(page, 'Verify your identity')).toBeVisible()
-}
-
-async function chooseSmartId(page: Page, code: string) {
-  await page.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Personal code' }).fill(code)
-  await page.getByRole('main').getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
 }
 
 /** Hides the tab, or shows it again. */
@@ -43,19 +28,18 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   }, state)
 
 const submitVerdict = async (page: Page, verdict: string) => {
-  await page.getByLabel('Personal code').fill(nextCode())
+  await page.getByLabel('Personal code').fill(unusedPersonalCode())
   await page.getByRole('button', { name: verdict }).click()
 }
 
 /** Sets the faults of the simulated provider; without an argument, removes them. */
-async function injectFault(page: Page, baseURL: string | undefined, veriff: object = {}) {
-  const { url } = sandboxBeside(Number(new URL(baseURL ?? '').port))
-  const answer = await page.request.post(`${url}/__faults`, { data: { veriff } })
+async function injectFault(page: Page, veriff: object = {}) {
+  const answer = await page.request.post(`${sandbox.url}/__faults`, { data: { veriff } })
   expect(answer.ok()).toBe(true)
 }
 
 test.describe('a customer who verifies their identity', () => {
-  test.afterEach(({ page, baseURL }) => injectFault(page, baseURL))
+  test.afterEach(({ page }) => injectFault(page))
 
   test('is approved, and the page that was wanted opens @phone', async ({ page }) => {
     const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
@@ -193,6 +177,23 @@ test.describe('a customer who verifies their identity', () => {
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible()
   })
 
+  test('is sent to the log-in page when the session has ended before the approval is shown', async ({
+    page,
+  }) => {
+    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+    await page.goto('/verification')
+    await startVerification(page)
+    const latest = await holdRequests(page, '**/api/auth/veriff/latest**')
+    await submitVerdict(page, 'Approve')
+    await expect.poll(latest.count).toBe(1)
+    const reading = await holdRequests(page, '**/api/auth/me')
+    await latest.release()
+    await expect.poll(reading.count).toBe(1)
+    await endSession(page)
+    await reading.release()
+    await expect(title(page, 'Log in')).toBeVisible()
+  })
+
   test('is declined, and the page shows who can help', async ({ page }) => {
     await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
     await page.goto('/verification')
@@ -212,7 +213,7 @@ test.describe('a customer who verifies their identity', () => {
   test('verification: Smart-ID comes first and verifies the account at once @phone', async ({
     page,
   }) => {
-    const code = nextCode()
+    const code = unusedPersonalCode()
     const email = await registerByApi(page, { first_name: 'Pille', last_name: 'Paju' })
     await page.goto('/verification?return_to=%2Forders%3Fpage%3D2')
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -220,7 +221,7 @@ test.describe('a customer who verifies their identity', () => {
       'With a document and a photo',
       'Who sees what',
     ])
-    await chooseSmartId(page, code)
+    await leaveWithSmartId(page, code)
     await page.getByLabel('First name').fill('PILLE')
     await page.getByLabel('Last name').fill('PAJU')
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -241,7 +242,7 @@ test.describe('a customer who verifies their identity', () => {
     expected.failure(/status of 409/)
     await registerByApi(page, { first_name: 'Pille', last_name: 'Paju' })
     await page.goto('/verification')
-    await chooseSmartId(page, '30403039961')
+    await leaveWithSmartId(page, '30403039961')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
 
@@ -256,12 +257,9 @@ test.describe('a customer who verifies their identity', () => {
     { webhook: 'late', webhook_ms: 3000 },
     { webhook: 'duplicate', copies: 10 },
   ])
-    test(`is approved whatever becomes of the webhook: ${veriff.webhook}`, async ({
-      page,
-      baseURL,
-    }) => {
+    test(`is approved whatever becomes of the webhook: ${veriff.webhook}`, async ({ page }) => {
       const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
-      await injectFault(page, baseURL, veriff)
+      await injectFault(page, veriff)
       await page.goto('/verification?return_to=%2Fprofile')
       await startVerification(page)
 
@@ -271,20 +269,16 @@ test.describe('a customer who verifies their identity', () => {
       await waitForEmail(page, email, 'Your identity is verified')
     })
 
-  test('sees that the provider cannot be reached, and tries again', async ({
-    page,
-    baseURL,
-    expected,
-  }) => {
+  test('sees that the provider cannot be reached, and tries again', async ({ page, expected }) => {
     expected.failure(/status of 503/)
     await logInByApi(page, 'shopper')
     // Other tests use the provider at the same time.
-    await injectFault(page, baseURL, { api: 'error', only: demoPeople.shopper.lastName })
+    await injectFault(page, { api: 'error', only: demoPeople.shopper.lastName })
     await page.goto('/verification')
     await page.getByRole('button', { name: 'Start verification' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
 
-    await injectFault(page, baseURL)
+    await injectFault(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await startVerification(page)
   })

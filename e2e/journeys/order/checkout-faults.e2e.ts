@@ -91,6 +91,29 @@ test('checkout: a payment that is started after the order was paid in another ta
   await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
+test('payment: an order that was paid in another tab is not paid again', async ({
+  page,
+  context,
+}) => {
+  await placeOrder(page, /^Pay €/)
+  await finishAtProvider(page, 'Cancel')
+  await page.getByRole('link', { name: 'Finish payment' }).first().click()
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  await page.getByRole('radio', { name: /card/i }).first().check()
+  const { count, release } = await holdRequests(page, payments)
+  await pay.click()
+  await expect.poll(count).toBe(1)
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('radio', { name: 'PayPal' }).check()
+  await other.getByRole('button', { name: /^Pay €/ }).click()
+  await finishAtProvider(other, 'Pay')
+  await expect(title(other, 'Thank you, your order is confirmed')).toBeVisible()
+  await release()
+  await expect(page.getByText('This order is already paid.')).toBeVisible()
+})
+
 /** Continues through the steps, which keep what was entered. */
 async function continueTo(page: Page, last: string) {
   await expect(async () => {

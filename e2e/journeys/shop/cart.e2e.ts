@@ -1,7 +1,11 @@
-import { expect, test } from '../../support/test.ts'
+import { apiPrefix } from '#contract/call.ts'
+import { readCart } from '#contract/shop/shop.ts'
+
 import { logIn } from '../../support/customer.ts'
 import { disconnect } from '../../support/network-faults.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
+import { expect, test } from '../../support/test.ts'
+import { broadcastFromOtherTab } from '../../support/tours/common-steps.ts'
 
 test('cart: a visitor adds and removes products, and applies and removes a gift card', async ({
   page,
@@ -58,6 +62,27 @@ test('cart: a visitor adds and removes products, and applies and removes a gift 
   await button('Remove everything').click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(cart('2 products')).toBeHidden()
+})
+
+test('cart: it stays when it cannot be loaded again, and a gift card needs its code', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Add to cart: Heart and vessels' }).click()
+  const cart = page.getByRole('link', { name: 'Cart, 1 product' })
+  await cart.click()
+  const code = page.getByRole('textbox', { name: 'Gift card code' })
+  await page.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+
+  await disconnect(page, `**${apiPrefix}${readCart.path}**`)
+  const lost = page.waitForEvent('requestfailed')
+  await broadcastFromOtherTab(page, 'cart.changed')
+  await lost
+  await expect(cart).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(1)
 })
 
 test('cart: a product can be added right after a logout', async ({ page }) => {
