@@ -1,6 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 
+import { apiPrefix, type CallShape } from '#contract/call.ts'
+
 type Match = string | RegExp | ((url: URL) => boolean)
+
+/** Matches the requests of a call, with any query. */
+export const requestsOf =
+  ({ path }: Pick<CallShape, 'path'>) =>
+  ({ pathname }: URL): boolean =>
+    pathname === apiPrefix + path
 
 /** Holds matching requests until `release` is called. */
 export async function holdRequests(page: Page, match: Match) {

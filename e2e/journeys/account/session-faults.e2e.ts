@@ -4,16 +4,17 @@ import { logout, readMe } from '#contract/account/account.ts'
 import { apiPrefix } from '#contract/call.ts'
 
 import { endSession, registerByApi } from '../../support/customer.ts'
-import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
+import {
+  disconnect,
+  holdRequests,
+  modifyRequests,
+  requestsOf,
+} from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 import { broadcastFromOtherTab } from '../../support/tours/common-steps.ts'
 
-const to =
-  ({ path }: { path: string }, isPing = false) =>
-  ({ pathname, searchParams }: URL) =>
-    pathname === apiPrefix + path && searchParams.has('ping') === isPing
-const pings = to(readMe, true)
+const pings = (url: URL) => requestsOf(readMe)(url) && url.searchParams.has('ping')
 /** Longer than the ten seconds from one ping to the next. */
 const nextPing = (page: Page) => page.clock.runFor(11_000)
 
@@ -87,7 +88,7 @@ test('session: the log-in dialog closes by itself when the session is there agai
 
 test('session: a session that ends during a log-out ends it', async ({ page }) => {
   await openProfile(page)
-  const { count } = await holdRequests(page, to(logout))
+  const { count } = await holdRequests(page, requestsOf(logout))
   await logOut(page).click()
   await expect.poll(count).toBe(1)
   await endSession(page)
@@ -127,7 +128,7 @@ test('session: a visitor stays a visitor when another tab reports a log-in that 
   await broadcastFromOtherTab(page, 'session.changed')
   await machines.waitForState('auth', JSON.stringify({ visitor: 'idle' }))
   const lost = page.waitForEvent('requestfailed')
-  await disconnect(page, to(readMe))
+  await disconnect(page, requestsOf(readMe))
   await broadcastFromOtherTab(page, 'session.changed')
   await lost
   await expect(title(page, 'Log in')).toBeVisible()

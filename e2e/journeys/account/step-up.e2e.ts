@@ -12,7 +12,7 @@ import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 import { logInByApi, registerByApi, testPassword } from '../../support/customer.ts'
 import { chooseDnaFile, dnaPageOf } from '../../support/dna/dna-page.ts'
 import { confirmWithSmartId } from '../../support/identity/id-login.ts'
-import { disconnect, holdRequests } from '../../support/network-faults.ts'
+import { disconnect, holdRequests, requestsOf } from '../../support/network-faults.ts'
 import { ownPortal } from '../../support/servers/own-portal.ts'
 import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
 import {
@@ -30,8 +30,7 @@ const newPassword = 'warm stone on the shore'
 
 const portal = ownPortal()
 
-// a page that is open while the server is restarted may ask for its session meanwhile
-test.beforeEach(({ expected }) => expected.failure(/status of 403|CONNECTION_REFUSED .*ping=true/))
+test.beforeEach(({ expected }) => expected.failure(/status of 403/))
 
 test('step-up: a changed profile stays as it was typed until the customer confirms with the password', async ({
   page,
@@ -138,14 +137,14 @@ test('step-up: the data of the customer is prepared after the right password, no
   await page.goto('/profile')
   const dialog = dialogOf(page)
   await test.step('closed while it loads', async () => {
-    const { count, release } = await holdRequests(page, `**${apiPrefix}${readCredentials.path}`)
+    const { count, release } = await holdRequests(page, requestsOf(readCredentials))
     await button(page, 'Download my data').click()
     await expect.poll(count).toBe(1)
     await cancel(page)
     await release()
   })
   // the page does not learn whether the customer has a password, and asks for one
-  await disconnect(page, `**${apiPrefix}${readCredentials.path}`)
+  await disconnect(page, requestsOf(readCredentials))
   const download = page.waitForEvent('download')
 
   await button(page, 'Download my data').click()

@@ -20,9 +20,6 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const portal = ownPortal()
 
-// a page that is open while the server is restarted may ask for its session meanwhile
-test.beforeEach(({ expected }) => expected.failure(/CONNECTION_REFUSED .*ping=true/))
-
 test('expiry: half an hour after a payment that was not finished, the customer can pay in another way', async ({
   page,
 }) => {

@@ -8,8 +8,25 @@ import { dnaPageOf } from '../../support/dna/dna-page.ts'
 import { expectPath, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
-const assets = /\/assets\//
-const cutAssets = (page: Page) => page.route(assets, (route) => route.abort())
+type Cut = { assets: boolean; writes: boolean }
+
+const cuts = new WeakMap<Page, Cut>()
+
+/**
+ * Cuts requests of a page, or lets them pass again. Its routes stay in place: while the last one is removed, Chromium can
+ * leave other requests without an answer.
+ */
+async function cut(page: Page, what: Cut) {
+  const isRouted = cuts.has(page)
+  cuts.set(page, what)
+  if (isRouted) return
+  await page.route(/\/assets\//, (route) =>
+    cuts.get(page)?.assets ? route.abort() : route.fallback(),
+  )
+  await page.route('**/api/**', (route) =>
+    cuts.get(page)?.writes && route.request().method() !== 'GET' ? route.abort() : route.fallback(),
+  )
+}
 
 type Screen = {
   path: string
@@ -60,15 +77,10 @@ const outages = [
     description: 'when its assets cannot be loaded',
     // a verification that is started leaves the portal
     screens: everyScreen.filter(({ path }) => path !== '/verification'),
-    start: async (page: Page) => {
-      await cutAssets(page)
-      // the demo people are shared: nothing that a control sends may change them
-      await page.route('**/api/**', (route) =>
-        route.request().method() === 'GET' ? route.fallback() : route.abort(),
-      )
-    },
+    // the demo people are shared: nothing that a control sends may change them
+    start: (page: Page) => cut(page, { assets: true, writes: true }),
     restore: async (page: Page) => {
-      await page.unrouteAll()
+      await cut(page, { assets: false, writes: false })
       // later, since the page may reload at once and would end this call
       await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))))
     },
@@ -171,7 +183,7 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
   await page.goto('/dashboard')
   await expect(title(page, 'Hello, Liis')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await cutAssets(page)
+  await cut(page, { assets: true, writes: false })
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(title(page, missing)).toBeVisible()

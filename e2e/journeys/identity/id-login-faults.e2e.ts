@@ -7,17 +7,17 @@ import { cancelIdLogin, finishIdLogin, submitIdLoginTerms } from '#contract/iden
 
 import { unusedPersonalCode } from '../../support/customer.ts'
 import { confirmWithSmartId, leaveWithSmartId } from '../../support/identity/id-login.ts'
-import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
+import {
+  disconnect,
+  holdRequests,
+  modifyRequests,
+  requestsOf,
+} from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 const known = '30303039914'
-const to =
-  ({ path }: { path: string }) =>
-  ({ pathname }: URL) =>
-    pathname === apiPrefix + path
-
 test.beforeEach(async ({ page, expected }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/login?idLogin=true')
@@ -26,8 +26,8 @@ test.beforeEach(async ({ page, expected }) => {
 test('ID log-in: a new customer repeats each step that a broken connection has stopped', async ({
   page,
 }) => {
-  const check = await disconnect(page, to(finishIdLogin))
-  const text = await disconnect(page, to(readTermsOfService))
+  const check = await disconnect(page, requestsOf(finishIdLogin))
+  const text = await disconnect(page, requestsOf(readTermsOfService))
   await confirmWithSmartId(page, unusedPersonalCode())
   const dialog = newAccount(page)
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
@@ -39,11 +39,11 @@ test('ID log-in: a new customer repeats each step that a broken connection has s
   text.restoreRequests()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   const agree = dialog.getByRole('button', { name: 'Agree', exact: true })
-  const creation = await disconnect(page, to(submitIdLoginTerms))
+  const creation = await disconnect(page, requestsOf(submitIdLoginTerms))
   await agree.click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   creation.restoreRequests()
-  const reading = await disconnect(page, to(readMe))
+  const reading = await disconnect(page, requestsOf(readMe))
   await agree.click()
   const retry = dialog.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
@@ -55,10 +55,10 @@ test('ID log-in: a new customer repeats each step that a broken connection has s
 test('ID log-in: a known customer repeats what a broken connection has stopped', async ({
   page,
 }) => {
-  const check = await holdRequests(page, to(finishIdLogin))
+  const check = await holdRequests(page, requestsOf(finishIdLogin))
   await confirmWithSmartId(page, known)
   await expect.poll(check.count).toBe(1)
-  const reading = await disconnect(page, to(readMe))
+  const reading = await disconnect(page, requestsOf(readMe))
   await check.release()
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect(retry).toBeVisible()
@@ -71,10 +71,10 @@ test('ID log-in: a customer whose browser does not keep the session is not logge
   page,
   context,
 }) => {
-  const check = await holdRequests(page, to(finishIdLogin))
+  const check = await holdRequests(page, requestsOf(finishIdLogin))
   await confirmWithSmartId(page, known)
   await expect.poll(check.count).toBe(1)
-  const reading = await holdRequests(page, to(readMe))
+  const reading = await holdRequests(page, requestsOf(readMe))
   await check.release()
   await expect.poll(reading.count).toBe(1)
   await context.clearCookies({ name: '__Host-sid' })
@@ -90,7 +90,7 @@ test('ID log-in: a new customer whose browser does not keep the session can star
   const dialog = newAccount(page)
   const agree = dialog.getByRole('button', { name: 'Agree', exact: true })
   await expect(agree).toBeEnabled()
-  const reading = await holdRequests(page, to(readMe))
+  const reading = await holdRequests(page, requestsOf(readMe))
   await agree.click()
   await expect.poll(reading.count).toBe(1)
   await context.clearCookies({ name: '__Host-sid' })
@@ -103,7 +103,7 @@ test('ID log-in: a new customer whose browser does not keep the session can star
 test('ID log-in: an agreement that arrives as a refusal creates no account', async ({ page }) => {
   await confirmWithSmartId(page, unusedPersonalCode())
   const postData = JSON.stringify({ accepted_tos: false })
-  await modifyRequests(page, to(submitIdLoginTerms), { postData })
+  await modifyRequests(page, requestsOf(submitIdLoginTerms), { postData })
   const dialog = newAccount(page)
   await dialog.getByRole('button', { name: 'Agree', exact: true }).click()
   await expect(dialog.getByRole('link', { name: 'Start again' })).toBeVisible()
@@ -116,7 +116,7 @@ test('ID log-in: a refusal closes the dialog, also one that another tab has sent
   expected.failure(/status of 410/)
   await confirmWithSmartId(page, unusedPersonalCode())
   const disagree = newAccount(page).getByRole('button', { name: 'Disagree' })
-  const refusal = await disconnect(page, to(submitIdLoginTerms))
+  const refusal = await disconnect(page, requestsOf(submitIdLoginTerms))
   await disagree.click()
   await expect(newAccount(page)).toBeHidden()
   await expect(title(page, 'Log in')).toBeVisible()
@@ -134,18 +134,22 @@ test('ID log-in: a refusal closes the dialog, also one that another tab has sent
 test('ID log-in: a cancellation that does not arrive ends the wait, and a provider that does not open can be chosen again', async ({
   page,
 }) => {
-  await page.route(`${sandbox.url}/**`, (route) => route.fulfill({ status: 204 }), { times: 1 })
+  let isOpen = false
+  await page.route(`${sandbox.url}/**`, (route) =>
+    isOpen ? route.fallback() : route.fulfill({ status: 204 }),
+  )
   const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
   await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
   await chooser.getByRole('textbox', { name: 'Personal code' }).fill(known)
   await chooser.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Choose again' }).click()
+  isOpen = true
 
   await leaveWithSmartId(page, known)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Go back without an answer' }).click()
   await expect(page.getByText('Confirm on your device.')).toBeVisible()
-  await disconnect(page, to(cancelIdLogin))
+  await disconnect(page, requestsOf(cancelIdLogin))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('You cancelled')).toBeVisible()
 })

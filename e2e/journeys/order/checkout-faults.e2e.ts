@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 
-import { apiPrefix } from '#contract/call.ts'
 import { placeOrder as placeOrderCall } from '#contract/order/order.ts'
 import { startPayment } from '#contract/payment/payment.ts'
 
-import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
+import {
+  disconnect,
+  holdRequests,
+  modifyRequests,
+  requestsOf,
+} from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import {
   button,
@@ -17,8 +21,8 @@ import {
 } from '../../support/purchase.ts'
 import { expect, test } from '../../support/test.ts'
 
-const orders = `**${apiPrefix}${placeOrderCall.path}`
-const payments = `**${apiPrefix}${startPayment.path}`
+const orders = requestsOf(placeOrderCall)
+const payments = requestsOf(startPayment)
 
 test.beforeEach(async ({ page, expected }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED|status of 4\d\d/)

@@ -1,8 +1,7 @@
-import { apiPrefix } from '#contract/call.ts'
 import { readCart } from '#contract/shop/shop.ts'
 
 import { logIn } from '../../support/customer.ts'
-import { disconnect } from '../../support/network-faults.ts'
+import { disconnect, requestsOf } from '../../support/network-faults.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 import { broadcastFromOtherTab } from '../../support/tours/common-steps.ts'
@@ -77,7 +76,7 @@ test('cart: it stays when it cannot be loaded again, and a gift card needs its c
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 
-  await disconnect(page, `**${apiPrefix}${readCart.path}**`)
+  await disconnect(page, requestsOf(readCart))
   const lost = page.waitForEvent('requestfailed')
   await broadcastFromOtherTab(page, 'cart.changed')
   await lost
