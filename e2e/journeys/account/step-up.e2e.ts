@@ -16,14 +16,14 @@ import { disconnect, holdRequests, requestsOf } from '../../support/network-faul
 import { ownPortal } from '../../support/servers/own-portal.ts'
 import { expectPath, statusMessage, title } from '../../support/page-assertions.ts'
 import {
-  cancel,
-  confirm,
+  closeStepUp,
   confirmAtSecondTry,
-  dialogOf,
+  confirmWithPassword,
+  expireProof,
   logInAhead,
-  proofExpires,
 } from '../../support/identity/step-up.ts'
 import { expect, test } from '../../support/test.ts'
+import { stepUpDialog } from '../../support/tours/profile-steps.ts'
 
 const codes = { known: '30303039914', new: '38510273710', unknown: '45803150006' }
 const newPassword = 'warm stone on the shore'
@@ -36,16 +36,16 @@ test('step-up: a changed profile stays as it was typed until the customer confir
   page,
 }) => {
   await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
-  await proofExpires(portal)
+  await expireProof(portal)
   await page.goto('/profile')
   await field(page, 'First name').fill('Maarja')
   await field(page, 'Phone').fill('5123 4567')
 
   await button(page, 'Save').click()
-  await cancel(page)
+  await closeStepUp(page)
   await expect(field(page, 'First name')).toHaveValue('Maarja')
   await button(page, 'Save').click()
-  await confirm(page, testPassword)
+  await confirmWithPassword(page, testPassword)
 
   await expect(page.getByText('All changes are saved.')).toBeVisible()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4567')
@@ -65,12 +65,12 @@ test('step-up: a customer on a phone changes between password and Smart-ID, conf
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
 
   await button(page, 'Save').click()
-  const useId = dialogOf(page).getByRole('button', { name: /^Use ID-card/ })
+  const useId = stepUpDialog({ page }).getByRole('button', { name: /^Use ID-card/ })
   await useId.click()
-  await cancel(page)
+  await closeStepUp(page)
   await button(page, 'Save').click()
   await useId.click()
-  await dialogOf(page).getByRole('button', { name: 'Use your password instead' }).click()
+  await stepUpDialog({ page }).getByRole('button', { name: 'Use your password instead' }).click()
   await useId.click()
   await confirmWithSmartId(page, codes.known)
 
@@ -94,7 +94,7 @@ test('step-up: a customer registered with Smart-ID confirms with it and sets a f
   await page.goto('/profile')
 
   await setPassword(page)
-  const dialog = dialogOf(page)
+  const dialog = stepUpDialog({ page })
   await expect(dialog.getByRole('radio', { name: 'Smart-ID' })).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Use your password instead' })).toBeHidden()
@@ -115,7 +115,7 @@ test('step-up: a personal code without an account is reported, and the customer 
   await logInAhead(portal, () => logInByApi(page, 'regular'))
   await page.goto('/profile')
   await button(page, 'Download my data').click()
-  await dialogOf(page)
+  await stepUpDialog({ page })
     .getByRole('button', { name: /^Use ID-card/ })
     .click()
   await confirmWithSmartId(page, codes.unknown)
@@ -127,20 +127,20 @@ test('step-up: a personal code without an account is reported, and the customer 
   await expect(title(page, 'Hello, Kristjan')).toBeVisible()
 })
 
-test('step-up: the data of the customer is prepared after the right password, not after an empty or a wrong one', async ({
+test('step-up: a data export starts after the right password, not after an empty or a wrong one', async ({
   page,
   expected,
 }) => {
   expected.failure(/\/api\/user\//)
   const email = await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
-  await proofExpires(portal)
+  await expireProof(portal)
   await page.goto('/profile')
-  const dialog = dialogOf(page)
+  const dialog = stepUpDialog({ page })
   await test.step('closed while it loads', async () => {
     const { count, release } = await holdRequests(page, requestsOf(readCredentials))
     await button(page, 'Download my data').click()
     await expect.poll(count).toBe(1)
-    await cancel(page)
+    await closeStepUp(page)
     await release()
   })
   // the page does not learn whether the customer has a password, and asks for one
@@ -150,9 +150,9 @@ test('step-up: the data of the customer is prepared after the right password, no
   await button(page, 'Download my data').click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()
-  await confirm(page, 'not the password')
+  await confirmWithPassword(page, 'not the password')
   await expect(dialog.getByRole('alert')).toContainText('The password is incorrect.')
-  await confirm(page, testPassword)
+  await confirmWithPassword(page, testPassword)
 
   const files = unzipSync(new Uint8Array(readFileSync(await (await download).path())))
   expect(JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()))).toMatchObject({
@@ -167,7 +167,7 @@ test('step-up: a new password and a new email address are saved, and the account
   page,
 }) => {
   await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
-  await proofExpires(portal)
+  await expireProof(portal)
   await page.goto('/profile')
   const password = page.getByRole('region', { name: 'Password', exact: true })
   await password.getByRole('button', { name: 'Change password' }).click()
@@ -177,7 +177,7 @@ test('step-up: a new password and a new email address are saved, and the account
   await confirmAtSecondTry(page, save, testPassword)
   await expect(password.getByRole('button', { name: 'Change password' })).toBeVisible()
 
-  await proofExpires(portal)
+  await expireProof(portal)
   const email = page.getByRole('region', { name: 'Email', exact: true })
   const address = `kaie.${crypto.randomUUID()}@example.ee`
   await email.getByRole('textbox', { name: 'New email address' }).fill(address)
@@ -186,7 +186,7 @@ test('step-up: a new password and a new email address are saved, and the account
   await expect(email.getByText('Confirm your new address')).toBeVisible()
   await expect(email.getByText(address)).toBeVisible()
 
-  await proofExpires(portal)
+  await expireProof(portal)
   const deletion = page.getByRole('region', { name: 'Delete your account', exact: true })
   await deletion.getByRole('button', { name: 'Delete account' }).click()
   await deletion.getByRole('checkbox', { name: /I understand/ }).check()
@@ -199,7 +199,7 @@ test('step-up: a report is opened, downloaded and shared after a confirmation', 
   page,
 }) => {
   await logInByApi(page, 'regular')
-  await proofExpires(portal)
+  await expireProof(portal)
   const product = `/dashboard-product/${orderedProductId(demoPeople.regular, 3, 0)}`
   await page.goto(`${product}/report`)
   const show = button(page, 'Show the results now')
@@ -207,15 +207,15 @@ test('step-up: a report is opened, downloaded and shared after a confirmation', 
   const download = button(page, 'Download as PDF')
   await expect(download).toBeVisible()
 
-  await proofExpires(portal)
+  await expireProof(portal)
   await download.click()
-  await cancel(page)
+  await closeStepUp(page)
   const saved = page.waitForEvent('download')
   await download.click()
-  await confirm(page, demoPassword)
+  await confirmWithPassword(page, demoPassword)
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
 
-  await proofExpires(portal)
+  await expireProof(portal)
   await page.goto(`${product}/sharing`)
   await button(page, 'Create a link').click()
   const create = button(page, 'Create the link')
@@ -229,14 +229,14 @@ test('step-up: a DNA file is uploaded and deleted after a confirmation', async (
 }) => {
   expected.failure(/upload-dna/)
   await logInByApi(page, 'answering')
-  await proofExpires(portal)
+  await expireProof(portal)
   await page.goto(dnaPageOf('answering'))
   await chooseDnaFile(page, { name: 'genome.vcf', text: madeFile('VCF').text })
   const upload = button(page, 'Upload this file')
   await confirmAtSecondTry(page, upload, demoPassword)
   await expect(page.getByRole('heading', { name: 'We have your DNA file' })).toBeVisible()
 
-  await proofExpires(portal)
+  await expireProof(portal)
   await button(page, 'Delete the file').click()
   const remove = button(page, 'Yes, delete the file')
   await confirmAtSecondTry(page, remove, demoPassword)
@@ -253,7 +253,7 @@ test('step-up: results are shared with a consultant after a confirmation', async
   const offer = page.getByRole('region', { name: 'Genetic counsellor, 30 minutes' })
   const choose = offer.getByRole('button', { name: /^Choose (?:a|another) time$/ })
   await expect(choose).toBeVisible()
-  await proofExpires(portal)
+  await expireProof(portal)
   await choose.click()
   await offer
     .getByRole('button', { name: /Kaire Allik$/ })
@@ -262,10 +262,10 @@ test('step-up: results are shared with a consultant after a confirmation', async
 
   const add = offer.getByRole('button', { name: /^(?:Add to cart|Choose this time)$/ })
   await add.click()
-  await cancel(page)
+  await closeStepUp(page)
   await expect(result).toBeChecked()
   await add.click()
-  await confirm(page, demoPassword)
+  await confirmWithPassword(page, demoPassword)
   await expect(page.getByRole('heading', { name: 'is in your cart' })).toBeVisible()
 })
 
@@ -273,13 +273,13 @@ test('step-up: a result of the HPV study is shown and deleted after a confirmati
   page,
 }) => {
   await logInByApi(page, 'hpvResult')
-  await proofExpires(portal)
+  await expireProof(portal)
   await page.goto('/hpv')
   const show = button(page, 'Show my result')
   await confirmAtSecondTry(page, show, demoPassword)
   await button(page, 'Hide the result').click()
 
-  await proofExpires(portal)
+  await expireProof(portal)
   await button(page, 'Leave the study').click()
   await page.getByRole('radio', { name: 'Everything above, and my result and sample' }).check()
   const leave = button(page, 'Leave and delete')

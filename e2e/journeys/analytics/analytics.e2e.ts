@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { logInByApi } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { holdRequests } from '../../support/network-faults.ts'
+import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
-import { sandboxBeside } from '../../../tools/sandbox.mjs'
 
 // a browser that has not been asked
 test.use({ storageState: { cookies: [], origins: [] } })
-
-const { url: sandbox } = sandboxBeside(Number(process.env['E2E_PORT'] ?? '21310'))
 
 const question = (page: Page) => page.getByText('May we count which pages are opened?')
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow counting' })
@@ -29,7 +27,7 @@ function recordRequests(page: Page) {
 }
 
 const hitsOf = async (page: Page): Promise<string> =>
-  (await page.request.get(`${sandbox}/matomo/hits.json`)).text()
+  (await page.request.get(`${sandbox.url}/matomo/hits.json`)).text()
 
 test('statistics: a visitor who does not answer is not counted @phone', async ({ page }) => {
   const { counted, foreign } = recordRequests(page)
@@ -43,6 +41,24 @@ test('statistics: a visitor who does not answer is not counted @phone', async ({
   expect(counted).toEqual([])
   expect(foreign).toEqual([])
 })
+
+test('statistics: the question does not cover an open dialog', async ({ page }) => {
+  await page.goto('/login')
+  await expect(question(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Terms and conditions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+  await expect(dialog).toBeVisible()
+
+  expect(await layerOf(question(page))).toBeLessThan(await layerOf(dialog))
+})
+
+/** Returns the `z-index` of the nearest fixed element that contains this one. */
+const layerOf = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => {
+    let fixed: Element | null = element
+    while (fixed && getComputedStyle(fixed).position !== 'fixed') fixed = fixed.parentElement
+    return fixed ? Number(getComputedStyle(fixed).zIndex) : 0
+  })
 
 test('statistics: a visitor refuses, and is neither counted nor asked again @phone', async ({
   page,

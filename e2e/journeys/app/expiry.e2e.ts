@@ -33,13 +33,14 @@ test('expiry: half an hour after a payment that was not finished, the customer c
   await page.goto(order)
   await expect(page.getByText('or pay in another way from')).toBeVisible()
 
-  await portal.passTime(30 * minute)
+  await portal.advanceClock(30 * minute)
   await logInByApi(page, 'regular')
   await page.goto(order)
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.getByRole('button', { name: /^Pay €/ }).click()
   await finishAtProvider(page, 'Pay')
+  await expect(title(page, 'Thank you, your order is confirmed')).toBeVisible()
 })
 
 test('expiry: a link for a new password is valid for half an hour, also when its page is open', async ({
@@ -54,12 +55,12 @@ test('expiry: a link for a new password is valid for half an hour, also when its
     data: { email },
   })
   const link = await linkInEmail(page, email, '/reset-pw')
-  await portal.passTime(29 * minute)
+  await portal.advanceClock(29 * minute)
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(testPassword)
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(testPassword)
 
-  await portal.passTime(minute)
+  await portal.advanceClock(minute)
   await page.getByRole('button', { name: 'Save password' }).click()
   await expectExpired(page)
   await page.reload()
@@ -71,12 +72,12 @@ test('expiry: a link that confirms an address is valid for a day', async ({ page
   const email = await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
   const link = await linkInEmail(page, email, '/verify-email')
   await endSession(page)
-  await portal.passTime(day)
+  await portal.advanceClock(day)
   await page.goto(link)
   await expectExpired(page)
 })
 
-test('expiry: a link to a report stops for a doctor who enters the code, reads or downloads it', async ({
+test('expiry: an expired link to a report is refused to a doctor who opens it, enters the code or downloads the report', async ({
   page,
   context,
   expected,
@@ -93,7 +94,7 @@ test('expiry: a link to a report stops for a doctor who enters the code, reads o
   await endSession(page)
 
   const [reading, entering, opening] = [page, await context.newPage(), await context.newPage()]
-  await portal.passTime(7 * day - minute)
+  await portal.advanceClock(7 * day - minute)
   for (const doctor of [reading, entering]) {
     await doctor.goto(link)
     await doctor.getByRole('textbox', { name: 'Code' }).fill(code)
@@ -101,7 +102,7 @@ test('expiry: a link to a report stops for a doctor who enters the code, reads o
   await reading.getByRole('button', { name: 'Open the document' }).click()
   await expect(reading.getByRole('button', { name: 'Download as PDF' })).toBeVisible()
 
-  await portal.passTime(minute)
+  await portal.advanceClock(minute)
   await reading.getByRole('button', { name: 'Download as PDF' }).click()
   await entering.getByRole('button', { name: 'Open the document' }).click()
   await opening.goto(link)
@@ -124,7 +125,7 @@ test('expiry: a time of a consultation that is no longer held is not added to th
   const add = offer.getByRole('button', { name: /^(?:Add to cart|Choose this time)$/ })
   await expect(add).toBeVisible()
 
-  await portal.passTime(15 * minute)
+  await portal.advanceClock(15 * minute)
   await add.click()
   await expect(
     offer.getByRole('heading', { name: 'We no longer hold this time for you' }),

@@ -16,7 +16,7 @@ import { checkAccessibility } from '../../support/accessibility.ts'
 import { listEmails } from '../../support/servers/mailbox.ts'
 import { ownPortal } from '../../support/servers/own-portal.ts'
 import { title } from '../../support/page-assertions.ts'
-import { proofExpires } from '../../support/identity/step-up.ts'
+import { expireProof } from '../../support/identity/step-up.ts'
 import { expect, test } from '../../support/test.ts'
 
 const english = {
@@ -200,7 +200,7 @@ async function readAndShare(page: Page, texts: Texts) {
   await page.waitForURL('**/dashboard')
   await expectEmail(page, texts, name)
   await seeProgress(page, texts)
-  await proofExpires(portal)
+  await expireProof(portal)
   await openSummary(page, texts)
   await download(page, texts)
   await shareWithDoctor(page, texts)

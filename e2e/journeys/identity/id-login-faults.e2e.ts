@@ -6,7 +6,11 @@ import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { cancelIdLogin, finishIdLogin, submitIdLoginTerms } from '#contract/identity/id-login.ts'
 
 import { unusedPersonalCode } from '../../support/customer.ts'
-import { confirmWithSmartId, leaveWithSmartId } from '../../support/identity/id-login.ts'
+import {
+  chooseSmartId,
+  confirmWithSmartId,
+  leaveWithSmartId,
+} from '../../support/identity/id-login.ts'
 import {
   disconnect,
   holdRequests,
@@ -18,6 +22,7 @@ import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 
 const known = '30303039914'
+
 test.beforeEach(async ({ page, expected }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/login?idLogin=true')
@@ -138,10 +143,7 @@ test('ID log-in: a cancellation that does not arrive ends the wait, and a provid
   await page.route(`${sandbox.url}/**`, (route) =>
     isOpen ? route.fallback() : route.fulfill({ status: 204 }),
   )
-  const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
-  await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
-  await chooser.getByRole('textbox', { name: 'Personal code' }).fill(known)
-  await chooser.getByRole('button', { name: 'Continue' }).click()
+  await chooseSmartId(page, known)
   await page.getByRole('button', { name: 'Choose again' }).click()
   isOpen = true
 

@@ -14,18 +14,12 @@ import { statusMessage, expectPath, title, alertMessage } from '../../support/pa
 import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
+import { turnTo } from '../../support/tours/tab-visibility.ts'
 
 const startVerification = async (page: Page) => {
   await page.getByRole('button', { name: 'Start verification' }).click()
   await expect(title(page, 'Verify your identity')).toBeVisible()
 }
-
-/** Hides the tab, or shows it again. */
-const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
-  page.evaluate((shown) => {
-    Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 const submitVerdict = async (page: Page, verdict: string) => {
   await page.getByLabel('Personal code').fill(unusedPersonalCode())
@@ -94,7 +88,7 @@ test.describe('a customer who verifies their identity', () => {
     await second.getByRole('button', { name: 'Start verification' }).click()
     await expect(inReview(second)).toBeVisible()
     await waitForCheckByHand(second)
-    await setVisibility(page, 'hidden')
+    await turnTo({ page }, 'hidden')
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 
     await reviewer.getByLabel('Do not go back to the portal').check()
@@ -124,9 +118,9 @@ test.describe('a customer who verifies their identity', () => {
     status.restoreRequests()
     await checkAgain.click()
     await expect(checkAgain).toBeHidden()
-    await setVisibility(page, 'hidden')
+    await turnTo({ page }, 'hidden')
     await expect(checkAgain).toBeVisible()
-    await setVisibility(page, 'visible')
+    await turnTo({ page }, 'visible')
     await expect(checkAgain).toBeHidden()
   }
 

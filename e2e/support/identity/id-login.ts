@@ -2,12 +2,17 @@ import { expect, type Page } from '@playwright/test'
 
 import { title } from '../page-assertions.ts'
 
-/** Chooses Smart-ID on the page and leaves for the provider. */
-export async function leaveWithSmartId(page: Page, code: string) {
+/** Fills in and submits the ID log-in chooser on the page. */
+export async function chooseSmartId(page: Page, code: string) {
   const chooser = page.locator('form', { has: page.getByRole('radio', { name: 'Smart-ID' }) })
   await chooser.getByRole('radio', { name: 'Smart-ID' }).check({ force: true })
   await chooser.getByRole('textbox', { name: 'Personal code' }).fill(code)
   await chooser.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Chooses Smart-ID on the page and waits for the provider. */
+export async function leaveWithSmartId(page: Page, code: string) {
+  await chooseSmartId(page, code)
   await expect(title(page, 'Choose how to identify yourself')).toBeVisible()
 }
 

@@ -3,15 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { stepUpMinutes } from '#contract/call.ts'
 
 import type { OwnPortal } from '../servers/own-portal.ts'
+import { stepUpDialog } from '../tours/profile-steps.ts'
 
 const minute = 60_000
 
-/** The customer was last asked so long ago that the server asks again. */
-export const proofExpires = (portal: OwnPortal) => portal.passTime((stepUpMinutes + 1) * minute)
+/** Sets the clock forward until the server requires a new proof of identity. */
+export const expireProof = (portal: OwnPortal) => portal.advanceClock((stepUpMinutes + 1) * minute)
 
 /**
- * Logs in on a server whose clock is ahead, then sets that back: a proof from the future does not count. The server has to
- * have the time of the provider, whose proofs are valid for ten minutes.
+ * Logs in while the clock of the server is ahead, then sets it back: a proof from the future does not count. The provider
+ * has the system time, and the server accepts its proofs for ten minutes.
  */
 export async function logInAhead(portal: OwnPortal, logIn: () => Promise<void>) {
   await portal.setClock(8 * minute)
@@ -19,22 +20,20 @@ export async function logInAhead(portal: OwnPortal, logIn: () => Promise<void>) 
   await portal.setClock(0)
 }
 
-export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
-
-export async function cancel(page: Page) {
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click()
-  await expect(dialogOf(page)).toBeHidden()
+export async function closeStepUp(page: Page) {
+  await stepUpDialog({ page }).getByRole('button', { name: 'Close' }).click()
+  await expect(stepUpDialog({ page })).toBeHidden()
 }
 
-export async function confirm(page: Page, password: string) {
-  await dialogOf(page).getByRole('textbox', { name: 'Password' }).fill(password)
-  await dialogOf(page).getByRole('button', { name: 'Continue' }).click()
+export async function confirmWithPassword(page: Page, password: string) {
+  await stepUpDialog({ page }).getByRole('textbox', { name: 'Password' }).fill(password)
+  await stepUpDialog({ page }).getByRole('button', { name: 'Continue' }).click()
 }
 
 /** Uses a control that requires a confirmation twice: the customer closes the dialog, then confirms. */
 export async function confirmAtSecondTry(page: Page, control: Locator, password: string) {
   await control.click()
-  await cancel(page)
+  await closeStepUp(page)
   await control.click()
-  await confirm(page, password)
+  await confirmWithPassword(page, password)
 }

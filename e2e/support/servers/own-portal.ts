@@ -23,15 +23,15 @@ export type OwnPortal = {
   stop: () => Promise<number | null>
   /** The time of its clock, in milliseconds. */
   now: () => number
-  /** Stops it, sets its clock ahead of that of the system by this many milliseconds, and starts it again. */
+  /** Restarts it with its clock this many milliseconds ahead of the system clock. */
   setClock: (ahead: number) => Promise<void>
-  /** Does the same with a clock that is set forward by this many milliseconds. */
-  passTime: (ms: number) => Promise<void>
+  /** Restarts it with its clock set forward by this many milliseconds. */
+  advanceClock: (ms: number) => Promise<void>
 }
 
 /**
- * Runs the tests of a file or group on a portal of their own, with its own data and a clock that they can set. Its providers
- * are those of the sandbox of all browser tests.
+ * Runs the tests of a file or group on a portal of their own, with its own data and a clock that they can set. It uses
+ * the sandbox that all browser tests share.
  */
 export const ownPortal = (variables: Record<string, string> = {}): OwnPortal => {
   const folder = join(tmpdir(), `alleel-portal-${randomUUID()}`)
@@ -80,6 +80,6 @@ const createPortal = (variables: Place): OwnPortal => {
     stop,
     now: () => Date.now() + ahead,
     setClock,
-    passTime: (ms) => setClock(ahead + ms),
+    advanceClock: (ms) => setClock(ahead + ms),
   }
 }

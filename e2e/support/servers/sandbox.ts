@@ -1,7 +1,7 @@
 import { sandboxBeside } from '../../../tools/sandbox.mjs'
 
-/** The port of the portal of all browser tests. */
+/** The port of the portal that the browser tests share. */
 export const portalPort = Number(process.env['E2E_PORT'] ?? '21310')
 
-/** The sandbox of all browser tests. */
+/** The sandbox that all browser tests share. */
 export const sandbox = sandboxBeside(portalPort)

@@ -27,7 +27,7 @@ async function prepare(pageContext: PageContext): Promise<void> {
 export const profileSection = ({ page }: PageContext, name: string): Locator =>
   page.getByRole('region', { name, exact: true })
 
-export const stepUpDialog = ({ page }: PageContext): Locator =>
+export const stepUpDialog = ({ page }: Pick<PageContext, 'page'>): Locator =>
   page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 /** Answers a step-up: with the password, or by closing the dialog for an error. */
