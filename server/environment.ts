@@ -156,7 +156,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     sandboxUrl: rest.SANDBOX_URL,
     shutdownGraceMs: seconds(rest.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0)),
     faultPoint: rest.FAULT_POINT,
-    clockAheadMs: seconds(rest.CLOCK_AHEAD_SECONDS ?? 0),
+    clockAheadMs:
+      rest.CLOCK_AHEAD_SECONDS === undefined ? undefined : seconds(rest.CLOCK_AHEAD_SECONDS),
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,
   }

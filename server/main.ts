@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createApp } from './app.ts'
 import { countUnreadable } from './admin/re-encryption.store.ts'
-import { clockAhead, systemClock } from './clock.ts'
+import { clockSetByParent, systemClock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import { createChunkStore } from './dna/file/chunk-store.service.ts'
@@ -44,8 +44,8 @@ const reportConfiguration = async (
 
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
-  const { isProduction, demo, host, port } = environment
-  const clock = clockAhead(environment.clockAheadMs)
+  const { isProduction, demo, host, port, clockAheadMs } = environment
+  const clock = clockAheadMs === undefined ? systemClock : clockSetByParent(clockAheadMs)
   armFaultPoint(environment.faultPoint)
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)

@@ -38,7 +38,7 @@ describe('server environment', () => {
       providers: noProviders,
       sandboxUrl: undefined,
       shutdownGraceMs: 0,
-      clockAheadMs: 0,
+      clockAheadMs: undefined,
       faultPoint: undefined,
       clientFolder: 'dist/client',
       migrationsFolder: 'server/db/migrations',

@@ -8,12 +8,10 @@ import {
   holdRequests,
 } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
+import { ownPortal } from '../../support/servers/own-portal.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { expect, test } from '../../support/test.ts'
-
-// The tests share one demo customer who has not accepted the terms; the last test accepts them.
-test.describe.configure({ mode: 'serial' })
 
 const texts = '**/api/general/tos'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of service' })
@@ -137,53 +135,58 @@ test('terms: a failed acceptance shows the reason and can be repeated', async ({
   await expect(accept(page)).toBeEnabled()
 })
 
-test('terms: after acceptance the requested page opens, also in other browsers, and the terms are not shown again', async ({
-  page,
-  browser,
-  machines,
-  baseURL,
-}) => {
-  const openElsewhere = async () => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    await machines.watch(context)
-    const other = await context.newPage()
-    await other.clock.install()
-    await logInByApi(other, 'undecided')
-    await other.goto('/dashboard')
-    await expect(accept(other)).toBeEnabled()
-    return other
-  }
-  const waiting = await openElsewhere()
-  const loggedOut = await openElsewhere()
-  await holdRequests(loggedOut, '**/api/auth/me?ping**')
-  await logInByApi(page, 'undecided')
-  await page.goto('/profile')
+test.describe(() => {
+  // on the portal of the other tests, nobody accepts the terms as this customer
+  ownPortal()
 
-  await accept(page).click()
-  await expect(title(page, 'My identity')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  await expect(statusMessage(page, 'Thank you. You have accepted the terms.')).toBeVisible()
+  test('terms: after acceptance the requested page opens, also in other browsers, and the terms are not shown again', async ({
+    page,
+    browser,
+    machines,
+    baseURL,
+  }) => {
+    const openElsewhere = async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      await machines.watch(context)
+      const other = await context.newPage()
+      await other.clock.install()
+      await logInByApi(other, 'undecided')
+      await other.goto('/dashboard')
+      await expect(accept(other)).toBeEnabled()
+      return other
+    }
+    const waiting = await openElsewhere()
+    const loggedOut = await openElsewhere()
+    await holdRequests(loggedOut, '**/api/auth/me?ping**')
+    await logInByApi(page, 'undecided')
+    await page.goto('/profile')
 
-  await page.reload()
-  await expect(title(page, 'My identity')).toBeVisible()
-  await expectPath(page, '/profile')
-  await page.context().clearCookies()
-  await logIn(page, 'undecided')
-  await expect(title(page, 'Hello, Oskar')).toBeVisible()
+    await accept(page).click()
+    await expect(title(page, 'My identity')).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expect(statusMessage(page, 'Thank you. You have accepted the terms.')).toBeVisible()
 
-  const lost = await disconnect(loggedOut, '**/api/auth/me')
-  const failed = loggedOut.waitForEvent('requestfailed')
-  await accept(loggedOut).click()
-  await failed
-  lost.restoreRequests()
-  const reading = await holdRequests(loggedOut, '**/api/auth/me')
-  await accept(loggedOut).click()
-  await expect.poll(reading.count).toBe(1)
-  await endSession(loggedOut)
-  await reading.release()
-  await expect(title(loggedOut, 'Log in')).toBeVisible()
-  await waiting.clock.runFor(11_000)
-  await expect(title(waiting, 'Hello, Oskar')).toBeVisible()
-  await expect(dialog(waiting)).toBeHidden()
-  for (const other of [waiting, loggedOut]) await other.context().close()
+    await page.reload()
+    await expect(title(page, 'My identity')).toBeVisible()
+    await expectPath(page, '/profile')
+    await page.context().clearCookies()
+    await logIn(page, 'undecided')
+    await expect(title(page, 'Hello, Oskar')).toBeVisible()
+
+    const lost = await disconnect(loggedOut, '**/api/auth/me')
+    const failed = loggedOut.waitForEvent('requestfailed')
+    await accept(loggedOut).click()
+    await failed
+    lost.restoreRequests()
+    const reading = await holdRequests(loggedOut, '**/api/auth/me')
+    await accept(loggedOut).click()
+    await expect.poll(reading.count).toBe(1)
+    await endSession(loggedOut)
+    await reading.release()
+    await expect(title(loggedOut, 'Log in')).toBeVisible()
+    await waiting.clock.runFor(11_000)
+    await expect(title(waiting, 'Hello, Oskar')).toBeVisible()
+    await expect(dialog(waiting)).toBeHidden()
+    for (const other of [waiting, loggedOut]) await other.context().close()
+  })
 })

@@ -1,8 +1,13 @@
-import { readCart } from '#contract/shop/shop.ts'
+import type { Page } from '@playwright/test'
 
-import { logIn } from '../../support/customer.ts'
+import { apiPrefix, localeHeader } from '#contract/call.ts'
+import { addToCart, clearCart, readCart } from '#contract/shop/shop.ts'
+import { demoId } from '#server/demo/demo-id.ts'
+
+import { logIn, registerByApi } from '../../support/customer.ts'
 import { disconnect, requestsOf } from '../../support/network-faults.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
+import { putIntoCart } from '../../support/purchase.ts'
 import { expect, test } from '../../support/test.ts'
 import { broadcastFromOtherTab } from '../../support/tours/common-steps.ts'
 
@@ -82,6 +87,22 @@ test('cart: it stays when it cannot be loaded again, and a gift card needs its c
   await lost
   await expect(cart).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(1)
+})
+
+test('cart: what another browser adds while a question is open is shown after it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await registerByApi(page, { first_name: 'Piret', last_name: 'Kask' })
+  await putIntoCart(page, 'Heart and vessels')
+  await page.getByRole('link', { name: 'Cart, 1 product' }).click()
+  await page.getByRole('button', { name: 'Empty the cart' }).click()
+
+  await addElsewhere(page, 'nutrition')
+
+  await page.getByRole('button', { name: 'Keep the products' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 products' })).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveCount(2)
 })
 
 test('cart: a product can be added right after a logout', async ({ page }) => {
@@ -167,15 +188,19 @@ test('shop: asks before a test that was ordered before is added again', async ({
   expected,
 }) => {
   expected.failure(/\/cart\/add-cart/)
+  await page.clock.install()
   await logIn(page, 'oneOrder')
-  await expect(title(page, 'Hello, Toomas')).toBeVisible()
+  await changeCart(page, clearCart.path)
   await page.goto('/products/heart')
   await expect(page.getByText('You have already ordered this test.')).toBeVisible()
   const add = page.getByRole('button', { name: 'Add to cart: Heart and vessels' })
 
   await add.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await addElsewhere(page, 'nutrition')
   await page.getByRole('button', { name: 'Do not add' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
   await add.click()
   await page.getByRole('button', { name: 'Add it again' }).click()
 
@@ -210,3 +235,17 @@ test('shop: an unknown product shows the not-found page', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })
+
+/** Adds a product as another browser of the customer does. The page learns of it by its next ping. */
+async function addElsewhere(page: Page, product: string): Promise<void> {
+  await changeCart(page, addToCart.path, { product_id: demoId(`product/${product}`) })
+  const ping = page.waitForResponse('**/api/auth/me?ping**')
+  await page.clock.runFor(11_000)
+  await ping
+}
+
+async function changeCart(page: Page, path: string, data: object = {}): Promise<void> {
+  const headers = { [localeHeader]: 'en' }
+  const answer = await page.request.post(apiPrefix + path, { headers, data })
+  expect(answer.status()).toBe(200)
+}

@@ -140,6 +140,7 @@ test.describe('HPV study: the last day on a portal of its own', () => {
     await expect(page.getByText('We are deleting all personal data of the study.')).toBeVisible()
 
     await portal.setClock(midday - Date.now())
+    await portal.start()
     await expect(async () => {
       await page.clock.runFor(minute)
       await expect(heading(page, 'The study is over')).toBeVisible({ timeout: 1_000 })

@@ -30,6 +30,8 @@ export type ServerProcess = {
   pid: number
   /** Resolves when it has ended, for whatever reason. */
   ended: Promise<number | null>
+  /** Sets its clock this many milliseconds ahead of the system clock; it must have been started with CLOCK_AHEAD_SECONDS. */
+  setClock: (ahead: number) => Promise<void>
   /** Ends it and waits; returns its exit code. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
 }
@@ -39,15 +41,20 @@ export type Place = ({ DATA_DIR: string } | { DATABASE_URL: string }) & Record<s
 
 /** Starts a server process, and waits until it listens. */
 export const startProcess = async (main: string, place: Place): Promise<ServerProcess> => {
-  const { child, ended, output } = run(main, place)
+  const { child, stdout, ended, output } = run(main, place)
   const failToStart = (code: number | null): never => {
     throw new Error(`The server ended with ${code} before it listened.\n${output()}`)
   }
-  const url = await Promise.race([addressOf(child.stdout), ended.then(failToStart)])
+  const url = await Promise.race([addressOf(stdout), ended.then(failToStart)])
   return {
     url,
     pid: child.pid ?? 0,
     ended,
+    setClock: async (ahead) => {
+      const isSet = once(child, 'message')
+      child.send(ahead)
+      await isSet
+    },
     end: (signal) => {
       child.kill(signal)
       return ended
@@ -64,16 +71,18 @@ export const runUntilExit = async (main: string, place: Place) => {
 const run = (main: string, place: Place) => {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATABASE_URL: '', ...place },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const { stdout, stderr } = child
+  if (stdout === null || stderr === null) throw new Error('The process has no output.')
   const ended = once(child, 'close').then(([code]: unknown[]) =>
     typeof code === 'number' ? code : null,
   )
   let output = ''
-  child.stderr.on('data', (part: Buffer) => {
+  stderr.on('data', (part: Buffer) => {
     output += part.toString()
   })
-  return { child, ended, output: () => output }
+  return { child, stdout, ended, output: () => output }
 }
 
 const addressOf = (stdout: Readable): Promise<string> => {
