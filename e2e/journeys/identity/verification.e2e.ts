@@ -32,6 +32,8 @@ async function injectFault(page: Page, veriff: object = {}) {
   expect(answer.ok()).toBe(true)
 }
 
+const latest = '**/api/auth/veriff/latest**'
+
 test.describe('a customer who verifies their identity', () => {
   test.afterEach(({ page }) => injectFault(page))
 
@@ -110,16 +112,19 @@ test.describe('a customer who verifies their identity', () => {
   /** Leaves a verification in review until the page stops checking by itself, and after it was hidden. */
   async function waitForCheckByHand(page: Page) {
     const checkAgain = page.getByRole('button', { name: 'Check again' })
-    const status = await disconnect(page, '**/api/auth/veriff/latest**')
+    const status = await disconnect(page, latest)
     await expect(async () => {
       await page.clock.fastForward(30_000)
       await expect(checkAgain).toBeVisible({ timeout: 100 })
     }).toPass({ intervals: [20] })
     status.restoreRequests()
+    const checking = await holdRequests(page, latest)
     await checkAgain.click()
+    await expect.poll(checking.count).toBe(1)
     await expect(checkAgain).toBeHidden()
     await turnTo({ page }, 'hidden')
     await expect(checkAgain).toBeVisible()
+    await checking.release()
     await turnTo({ page }, 'visible')
     await expect(checkAgain).toBeHidden()
   }
@@ -128,7 +133,7 @@ test.describe('a customer who verifies their identity', () => {
     expected.failure(/ERR_INTERNET_DISCONNECTED/)
     await page.clock.install()
     await logInByApi(page, 'unconfirmed')
-    const network = await disconnect(page, '**/api/auth/veriff/latest**')
+    const network = await disconnect(page, latest)
     await page.goto('/verification')
     const retry = page.getByRole('button', { name: 'Try again' })
     await expect(retry).toBeVisible()
@@ -145,10 +150,21 @@ test.describe('a customer who verifies their identity', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
     await expect(continuing).toBeVisible()
     await page.clock.fastForward(3_000)
-    const checked = page.waitForResponse('**/api/auth/veriff/latest**')
+    const checked = page.waitForResponse(latest)
     await page.getByRole('button', { name: 'I have finished' }).click()
     await checked
     await expect(continuing).toBeEnabled()
+    const shown = page.waitForResponse(latest)
+    await turnTo({ page }, 'hidden')
+    await turnTo({ page }, 'visible')
+    await shown
+    const checking = await holdRequests(page, latest)
+    await page.getByRole('button', { name: 'I have finished' }).click()
+    await expect.poll(checking.count).toBe(1)
+    const left = page.waitForEvent('requestfailed', (sent) => sent.isNavigationRequest())
+    await continuing.click()
+    await left
+    await checking.release()
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
     await expect(continuing).toBeEnabled()
     await page.unrouteAll()
@@ -177,11 +193,11 @@ test.describe('a customer who verifies their identity', () => {
     await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
     await page.goto('/verification')
     await startVerification(page)
-    const latest = await holdRequests(page, '**/api/auth/veriff/latest**')
+    const checking = await holdRequests(page, latest)
     await submitVerdict(page, 'Approve')
-    await expect.poll(latest.count).toBe(1)
+    await expect.poll(checking.count).toBe(1)
     const reading = await holdRequests(page, '**/api/auth/me')
-    await latest.release()
+    await checking.release()
     await expect.poll(reading.count).toBe(1)
     await endSession(page)
     await reading.release()
