@@ -22,8 +22,8 @@ const browserReport = join(reports, 'browser.json')
 const coverage = join(reports, 'coverage', 'browser.json')
 const testList = join(reports, 'affected.txt')
 
-/** One in a hundred browser tests; see docs/decisions/0017. */
-const flakyTestsAllowed = 3
+/** See docs/decisions/0017. */
+const flakyTestsAllowed = 1
 
 prepare()
 const { changed: commit } = parseArgs({ options: { changed: { type: 'string' } } }).values

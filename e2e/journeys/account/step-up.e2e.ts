@@ -135,6 +135,9 @@ test('step-up: a data export starts after the right password, not after an empty
   const email = await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
   await expireProof(portal)
   await page.goto('/profile')
+  // the page has read the credentials for itself
+  for (const name of ['Change password', 'Change email'])
+    await expect(button(page, name)).toBeVisible()
   const dialog = stepUpDialog({ page })
   await test.step('closed while it loads', async () => {
     const { count, release } = await holdRequests(page, requestsOf(readCredentials))
@@ -146,7 +149,6 @@ test('step-up: a data export starts after the right password, not after an empty
   // the page does not learn whether the customer has a password, and asks for one
   await disconnect(page, requestsOf(readCredentials))
   const download = page.waitForEvent('download')
-
   await button(page, 'Download my data').click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('alert')).toBeVisible()

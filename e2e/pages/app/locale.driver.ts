@@ -37,7 +37,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'transition tour', model }
+const definition = { title: 'transition tour', model, isChangedByPictures: true }
 
 export const localeDriver = definePageDriver(definition, async (pageContext) => {
   const { page, expected } = pageContext

@@ -26,7 +26,7 @@ export async function takePictures(
   const camera = createCamera(page, model, 'pictures')
   const seen = new Set<string>()
   const failures: string[] = []
-  let isSwitchedOnTheWay = true
+  let isSwitchedOnTheWay = !definition.isChangedByPictures
   // the machine of the language cannot be in one state in each language
   const languages = model.machine.id === 'locale' ? [] : locales
 
