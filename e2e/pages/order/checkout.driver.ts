@@ -23,7 +23,6 @@ const noAddresses = { billing: null, shipping: null, delivery: null }
 const definition = {
   title: 'transition tour',
   model: checkoutModel,
-  isChangedByPictures: true,
   elsewhere: {
     completed: '/order-success',
     'waiting_for_payment.invoiced': '/order-success-waiting',
