@@ -6,6 +6,7 @@ import { after, hours } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
 import { reports } from '#server/db/schema/report.ts'
+import { dayOf } from '#server/identity/profile.rules.ts'
 import { nextDocumentNumber, nextOrderNumber } from '#server/order/counter.store.ts'
 import { totalsOf } from '#server/order/price.rules.ts'
 import { stepsOf } from '#server/product/progress.rules.ts'
@@ -31,7 +32,7 @@ export const seedOrder = async (db: Database, placed: Placed, now: Date): Promis
   const id = demoId(`order/${person.email}/${index}`)
   const seeded = await db.$count(orders, eq(orders.id, id))
   if (seeded > 0) return
-  const orderedAt = after(now, -days(order.daysAgo) - hours(2))
+  const orderedAt = momentOfOrder(order, now)
   const lines = order.items.map(({ code }, position) => {
     const { title, priceCents, vatPercent = 0 } = demoProduct(code)
     return { productId: productId(code), title, priceCents, vatPercent, position }
@@ -58,6 +59,13 @@ export const seedOrder = async (db: Database, placed: Placed, now: Date): Promis
     const progress = { item, kind, verified: person.verified, orderedAt, now }
     await seedProgress(db, orderedProductId(person, index, position), progress)
   }
+}
+
+/** Two hours earlier in the day, but not on the day before: what is late depends on days. */
+export const momentOfOrder = ({ daysAgo }: Pick<DemoOrder, 'daysAgo'>, now: Date): Date => {
+  const sameTime = after(now, -days(daysAgo))
+  const earlier = after(sameTime, -hours(2))
+  return dayOf(earlier) === dayOf(sameTime) ? earlier : sameTime
 }
 
 const sumsInTable = (lines: readonly { priceCents: number; vatPercent: number }[]) => {
