@@ -27,7 +27,7 @@ export const createDevServer = async (): Promise<RequestListener> => {
   globalThis.alleelDatabase ??= open(environment)
   const { db, isDiskFull } = await globalThis.alleelDatabase
   const log = createLog(systemClock, () => {})
-  const clock = clockAhead(environment.clockAheadMs ?? 0)
+  const clock = clockAhead(environment.clockAheadMs)
   const chunks = createChunkStore(environment)
   if (environment.demo) {
     const seed = { ...environment, db, now: clock() }
@@ -62,7 +62,7 @@ const open = async (environment: Environment): Promise<OpenDatabase> => {
   await database.migrate(environment.migrationsFolder)
   if (environment.demo) {
     const { secret, clockAheadMs } = environment
-    await seedDemo(database.db, secret, clockAhead(clockAheadMs ?? 0)())
+    await seedDemo(database.db, secret, clockAhead(clockAheadMs)())
   }
   return database
 }

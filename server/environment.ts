@@ -156,8 +156,8 @@ export const readEnvironment = (variables: Record<string, string | undefined>) =
     sandboxUrl: rest.SANDBOX_URL,
     shutdownGraceMs: seconds(rest.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? 5 : 0)),
     faultPoint: rest.FAULT_POINT,
-    clockAheadMs:
-      rest.CLOCK_AHEAD_SECONDS === undefined ? undefined : seconds(rest.CLOCK_AHEAD_SECONDS),
+    clockAheadMs: seconds(rest.CLOCK_AHEAD_SECONDS ?? 0),
+    isClockSettable: rest.CLOCK_AHEAD_SECONDS !== undefined,
     clientFolder: rest.CLIENT_DIR,
     migrationsFolder: rest.MIGRATIONS_DIR,
   }

@@ -44,8 +44,8 @@ const reportConfiguration = async (
 
 const start = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
-  const { isProduction, demo, host, port, clockAheadMs } = environment
-  const clock = clockAheadMs === undefined ? systemClock : clockSetByParent(clockAheadMs)
+  const { isProduction, demo, host, port, clockAheadMs, isClockSettable } = environment
+  const clock = isClockSettable ? clockSetByParent(clockAheadMs) : systemClock
   armFaultPoint(environment.faultPoint)
   const database = await openDatabase(environment)
   await database.migrate(environment.migrationsFolder)

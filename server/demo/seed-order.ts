@@ -61,7 +61,10 @@ export const seedOrder = async (db: Database, placed: Placed, now: Date): Promis
   }
 }
 
-/** Two hours earlier in the day, but not on the day before: what is late depends on days. */
+/**
+ * Returns a moment `daysAgo` days before `now`, and two hours earlier where that is the same day in Tallinn: whether a step
+ * is late depends on days.
+ */
 export const momentOfOrder = ({ daysAgo }: Pick<DemoOrder, 'daysAgo'>, now: Date): Date => {
   const sameTime = after(now, -days(daysAgo))
   const earlier = after(sameTime, -hours(2))

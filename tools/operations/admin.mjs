@@ -19,7 +19,7 @@ const { runAdmin } = await loadServer('admin')
 
 await runOnDatabase(async (db, { secret, providers, origin, clockAheadMs }) => {
   const actor = name ?? userInfo().username
-  const now = new Date(Date.now() + (clockAheadMs ?? 0))
+  const now = new Date(Date.now() + clockAheadMs)
   const operator = { actor, now, secret, meeting: providers.meeting, origin }
   const { lines, isFailure } = await runAdmin(db, words, operator)
   console.log(lines.join('\n'))

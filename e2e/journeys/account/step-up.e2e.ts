@@ -135,7 +135,7 @@ test('step-up: a data export starts after the right password, not after an empty
   const email = await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
   await expireProof(portal)
   await page.goto('/profile')
-  // the page has read the credentials for itself
+  // the page reads the credentials too: wait until it has
   for (const name of ['Change password', 'Change email'])
     await expect(button(page, name)).toBeVisible()
   const dialog = stepUpDialog({ page })

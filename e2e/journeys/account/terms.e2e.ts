@@ -136,7 +136,7 @@ test('terms: a failed acceptance shows the reason and can be repeated', async ({
 })
 
 test.describe(() => {
-  // on the portal of the other tests, nobody accepts the terms as this customer
+  // other tests need this customer without accepted terms
   ownPortal()
 
   test('terms: after acceptance the requested page opens, also in other browsers, and the terms are not shown again', async ({

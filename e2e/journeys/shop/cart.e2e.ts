@@ -89,7 +89,7 @@ test('cart: it stays when it cannot be loaded again, and a gift card needs its c
   await expect(page.getByRole('listitem')).toHaveCount(1)
 })
 
-test('cart: what another browser adds while a question is open is shown after it', async ({
+test('cart: what another browser adds while a dialog is open is shown when it closes', async ({
   page,
 }) => {
   await page.clock.install()

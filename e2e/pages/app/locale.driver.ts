@@ -37,7 +37,7 @@ const model: FlowModel = {
   },
 }
 
-const definition = { title: 'transition tour', model, isChangedByPictures: true }
+const definition = { title: 'transition tour', model }
 
 export const localeDriver = definePageDriver(definition, async (pageContext) => {
   const { page, expected } = pageContext

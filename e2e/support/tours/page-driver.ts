@@ -57,8 +57,6 @@ type PageDriverDefinition = PageOverrides & {
    */
   model: FlowModel
   device?: Pick<PlaywrightTestOptions, 'hasTouch' | 'isMobile'>
-  /** Another language or size changes the state: pictures are taken only where a path ends. */
-  isChangedByPictures?: boolean
 }
 
 type Assertions = PageActions['assertions']

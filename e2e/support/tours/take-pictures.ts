@@ -26,9 +26,9 @@ export async function takePictures(
   const camera = createCamera(page, model, 'pictures')
   const seen = new Set<string>()
   const failures: string[] = []
-  let isSwitchedOnTheWay = !definition.isChangedByPictures
   // the machine of the language cannot be in one state in each language
   const languages = model.machine.id === 'locale' ? [] : locales
+  let isSwitchedOnTheWay = languages.length > 0
 
   /** Returns whether the machine is still in the same state. */
   const takeHere = async (node: GraphNode): Promise<boolean> => {
