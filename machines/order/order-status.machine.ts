@@ -117,7 +117,7 @@ export const orderStatusMachine = setup({
     atProvider: {
       description:
         'The customer is at PayPal. If they come back without paying, the page shows the status of the order.',
-      on: { 'page.shown': 'loading' },
+      on: { 'page.shown': 'loading', 'order.refresh': 'loading' },
     },
     loading: {
       description: 'Checking the status of the order. The last known status stays visible.',

@@ -54,7 +54,7 @@ test('snackbar: can be closed by its button @phone', async ({ page }) => {
 test('snackbar: covers no control, wherever the page is scrolled @phone', async ({ page }) => {
   await page.clock.install()
   await logInByApi(page, 'newcomer')
-  await page.goto('/barcode?code=ALL8PZK3AE&lang=xx')
+  await page.goto('/barcode?code=ALL1WQ8MSR&lang=xx')
   const message = alertMessage(page, notAvailable)
   const register = page.getByRole('button', { name: 'Register this kit' })
   await expect(register).toBeVisible()

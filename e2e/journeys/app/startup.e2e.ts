@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { logInByApi, submitLogin } from '../../support/customer.ts'
+import { logIn, logInByApi, submitLogin } from '../../support/customer.ts'
 import {
   respondWith,
   serverErrorResponse,
@@ -132,6 +132,35 @@ test('startup: the log-in form is readable and usable while the server is slow',
   await answers.release()
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
   await expect(field).toHaveValue(demoPeople.newcomer.email)
+})
+
+test('startup: a customer can log in before the server has said who they are', async ({ page }) => {
+  let isFirst = true
+  await page.route(me, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return undefined
+  })
+  await page.goto('/login')
+  await submitLogin(page, demoPeople.newcomer.email)
+
+  await expect(title(page, 'Hello, Liis')).toBeVisible()
+})
+
+test('startup: a customer who has logged in in another tab can start the portal that failed for a visitor', async ({
+  page,
+  expected,
+}) => {
+  expected.failure(/ERR_INTERNET_DISCONNECTED/)
+  await disconnect(page, cart)
+  await page.goto('/profile')
+  await expect(title(page, couldNotStart)).toBeVisible()
+  const other = await page.context().newPage()
+  await logIn(other, 'newcomer')
+  await expect(tryAgain(page)).toBeVisible()
+
+  await tryAgain(page).click()
+  await expect(title(page, 'My identity')).toBeVisible()
 })
 
 test('startup: the dashboard offers to retry when the products cannot be loaded', async ({

@@ -57,7 +57,7 @@ export const orderStatusDriver = definePageDriver(definition, async (pageContext
     assertions: {
       capturing: expectLoading,
       redirecting: expectLoading,
-      atProvider: expectLoading,
+      atProvider: expectVisible(checkAgain),
       loading: ({ context }) => (context.order === null ? expectLoading() : expectOrder()),
       processing_payment: expectOrder,
       waiting_for_payment: expectOrder,

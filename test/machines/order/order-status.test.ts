@@ -239,19 +239,22 @@ describe('a payment approved at PayPal', () => {
     expect(status.pending()).toEqual(readsOrder)
   })
 
-  it('leads to PayPal again when the card was declined', () => {
-    const status = open({ orderId: '', approval })
-    status.settle('capturePaypalPayment', { output: declined })
-    expect(status.pending()).toEqual([
-      { name: 'openProvider', input: { url: paymentStart.redirect_url } },
-    ])
+  it.each(['page.shown', 'order.refresh'] as const)(
+    'leads to PayPal again when the card was declined, and the order is read after %s',
+    (type) => {
+      const status = open({ orderId: '', approval })
+      status.settle('capturePaypalPayment', { output: declined })
+      expect(status.pending()).toEqual([
+        { name: 'openProvider', input: { url: paymentStart.redirect_url } },
+      ])
 
-    status.settle('openProvider', { output: undefined })
-    expect(status.state()).toBe('atProvider')
-    status.actor.send({ type: 'page.shown' })
+      status.settle('openProvider', { output: undefined })
+      expect(status.state()).toBe('atProvider')
+      status.actor.send({ type })
 
-    expect(status.pending()).toEqual(readsOrder)
-  })
+      expect(status.pending()).toEqual(readsOrder)
+    },
+  )
 
   it('shows the order when the browser must not open the page of PayPal', () => {
     const status = open({ orderId: '', approval })

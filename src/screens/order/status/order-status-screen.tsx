@@ -77,11 +77,24 @@ const CheckFailed = ({ actor, snapshot }: OrderStatus) => (
   />
 )
 
+const AtProvider = ({ actor }: OrderStatus) => (
+  <Alert
+    tone="info"
+    action={
+      <Button variant="secondary" onClick={() => actor.send({ type: 'order.refresh' })}>
+        <Trans>Check again</Trans>
+      </Button>
+    }
+  >
+    <Trans>We are taking you to the payment page.</Trans>
+  </Alert>
+)
+
 const views = {
   deciding: LoadingView,
   capturing: LoadingView,
   redirecting: LoadingView,
-  atProvider: LoadingView,
+  atProvider: AtProvider,
   loading: ReloadingView,
   loaded: ReloadingView,
   processing_payment: UnpaidOrder,
