@@ -23,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           // Starting a process and importing the server again for each file takes more time than its tests.
           isolate: false,
+          // A larger young generation of the heap saves a twentieth of the CPU time.
+          execArgv: ['--max-semi-space-size=64'],
           restoreMocks: true,
           // A test that hangs is broken; starting a database on a busy machine is only slow.
           testTimeout: 120_000,
