@@ -63,7 +63,16 @@ type Answer = { status: number; json?: unknown; body?: string }
 export const respondWith = (page: Page, match: Match, answer: Answer) =>
   interfere(page, match, (route) => route.fulfill({ contentType: 'application/json', ...answer }))
 
-async function interfere(page: Page, match: Match, handle: (route: Route) => Promise<void>) {
+/** Stops the browser on its way to matching pages, as a customer can. A form is still sent. */
+export const stopNavigation = (page: Page, match: Match) =>
+  interfere(page, match, (route) => {
+    const request = route.request()
+    const isLink = request.isNavigationRequest() && request.method() === 'GET'
+    return isLink ? route.abort('aborted') : route.fallback()
+  })
+
+/** Handles matching requests until `restoreRequests` is called. */
+export async function interfere(page: Page, match: Match, handle: (route: Route) => Promise<void>) {
   let isActive = true
   await page.route(match, (route) => (isActive ? handle(route) : route.fallback()))
   return { restoreRequests: () => void (isActive = false) }

@@ -4,7 +4,7 @@ import { logInByApi } from '../../support/customer.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 import { builtFile } from '../../support/build/built-files.ts'
-import { onDocumentRequest } from '../../support/network-faults.ts'
+import { onDocumentRequest, respondWith } from '../../support/network-faults.ts'
 import { firstName, fillFirstName } from '../../support/profile-form.ts'
 
 const missing = 'This page didn’t load completely'
@@ -105,14 +105,14 @@ test.describe('missing message catalog', () => {
     page,
   }) => {
     const messageChunk = (url: URL) => /^\/assets\/app-.*\.js$/.test(url.pathname)
-    await page.route(messageChunk, (route) => route.fulfill({ status: 404 }))
+    const removed = await respondWith(page, messageChunk, { status: 404 })
 
     await page.goto('/hpv')
     await expect(page.getByText('We could not load the page.')).toBeVisible()
     await expect(page.getByText('Lehte ei õnnestunud laadida.')).toBeVisible()
     await expect(page.getByText(/Juhtumi kood.*: [\dA-Z]{4}-[\dA-Z]{4}/)).toBeVisible()
 
-    await page.unroute(messageChunk)
+    removed.restoreRequests()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(title(page, 'HPV study')).toBeVisible()
   })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 import { registerByApi, testPassword, verifyIdentity } from '../../support/customer.ts'
+import { disconnect, interfere, respondWith } from '../../support/network-faults.ts'
 import { linkInEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
@@ -162,10 +163,10 @@ for (const { form, open, submit, call } of forms) {
   }) => {
     await open(page)
     for (const status of [500, 503]) {
-      await page.unrouteAll()
-      await (call ? failAll(page, call, status) : failChanges(page, status))
+      const failing = await (call ? respondWith(page, call, { status }) : failChanges(page, status))
       await submit(page)
       await seeFailure(page)
+      failing.restoreRequests()
     }
   })
 }
@@ -177,7 +178,7 @@ for (const { form, open, submit, call } of forms) {
   }) => {
     expected.failure(/ERR_INTERNET_DISCONNECTED/)
     await open(page)
-    await (call ? loseAll(page, call) : loseChanges(page))
+    await (call ? disconnect(page, call) : loseChanges(page))
     for (let time = 0; time < 2; time += 1) {
       await submit(page)
       await seeFailure(page)
@@ -189,12 +190,12 @@ test('verification: a start that fails focuses its message, and a status that ca
   page,
 }) => {
   await openAs(page, '/verification')
-  await failChanges(page, 503)
+  const failing = await failChanges(page, 503)
   await button(page, 'Start verification').click()
   await seeFailure(page)
 
-  await page.unrouteAll()
-  await failAll(page, '**/auth/veriff/latest**')
+  failing.restoreRequests()
+  await respondWith(page, '**/auth/veriff/latest**', { status: 503 })
   await page.goto('/verification')
   await expect(button(page, 'Try again')).toBeVisible()
   await expect(page.locator(':focus')).toHaveCount(0)
@@ -210,38 +211,38 @@ test('checkout: each step whose call fails focuses its message @phone-only', asy
   await verifyIdentity(page)
   await expect(title(page, 'Tests and consultations')).toBeVisible()
   await putIntoCart(page)
-  await loseAll(page, '**/order/latest-addresses**')
+  let network = await disconnect(page, '**/order/latest-addresses**')
   await page.goto('/purchase?step=addresses')
   await button(page, 'Try again').click()
-  await page.unrouteAll()
+  network.restoreRequests()
   await button(page, 'Try again').click()
   await fillIn(page, { 'Street and house number': 'Kastani 12' })
   await fillIn(page, { 'Postal code': '51014', 'City or parish': 'Tartu' })
   await button(page, 'Continue').click()
 
   await page.getByRole('radio', { name: 'By post to your address' }).check()
-  await loseAll(page, '**/payment/payment-methods**')
+  network = await disconnect(page, '**/payment/payment-methods**')
   await button(page, 'Continue').click()
   await seeFailure(page)
-  await page.unrouteAll()
+  network.restoreRequests()
   await button(page, 'Try again').click()
 
   await page.getByRole('radio', { name: /card/i }).first().check()
-  await loseChanges(page)
+  network = await loseChanges(page)
   await button(page, 'Continue').click()
   await seeFailure(page)
-  await page.unrouteAll()
+  network.restoreRequests()
   await button(page, 'Check again').click()
 
   await page.getByRole('checkbox', { name: /terms of sale/ }).check()
   for (let time = 0; time < 2; time += 1) {
-    await loseChanges(page)
+    network = await loseChanges(page)
     await button(page, /^Pay €/).click()
     await seeFailure(page)
-    await page.unrouteAll()
+    network.restoreRequests()
   }
 
-  await loseAll(page, '**/payment/init**')
+  await disconnect(page, '**/payment/init**')
   await button(page, /^Pay €/).click()
   await expect(button(page, 'Pay now')).toBeVisible()
   await seeFailure(page)
@@ -251,22 +252,16 @@ test('checkout: each step whose call fails focuses its message @phone-only', asy
 
 /** No call that changes something reaches the server. */
 const loseChanges = (page: Page) =>
-  page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected'),
-  )
-
-const loseAll = (page: Page, calls: string) =>
-  page.route(calls, (route) => route.abort('internetdisconnected'))
+  interfereWithChanges(page, (route) => route.abort('internetdisconnected'))
 
 /** Every call that changes something fails with this status. */
-async function failChanges(page: Page, status: number) {
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status }),
-  )
-}
+const failChanges = (page: Page, status: number) =>
+  interfereWithChanges(page, (route) => route.fulfill({ status }))
 
-const failAll = (page: Page, calls: string, status = 503) =>
-  page.route(calls, (route) => route.fulfill({ status }))
+const interfereWithChanges = (page: Page, handle: (route: Route) => Promise<void>) =>
+  interfere(page, '**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : handle(route),
+  )
 
 /** The message has the focus, and all of it is in view with nothing over it. */
 async function seeFailure(page: Page) {

@@ -115,7 +115,7 @@ test(story, async ({ page, browser, expected }) => {
   )
 })
 
-test(`${story}, on a phone in Estonian @phone-only @phone`, async ({ page, browser, expected }) => {
+test(`${story}, on a phone in Estonian @phone-only`, async ({ page, browser, expected }) => {
   test.setTimeout(180_000)
   expected.failure(/status of 409/)
   const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })

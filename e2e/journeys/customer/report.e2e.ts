@@ -103,10 +103,7 @@ type Customer = { page: Page; t: Texts; email: string }
 /** Kits of the demo (`server/demo/kits.ts`) that no other test registers. */
 const kits = { en: 'ALL8PZK3AE', et: 'ALL3HW5RD2', replacement: 'ALL6KY9BT3' } as const
 
-test('journey: from the shop to the report, on a phone @phone-only @phone', async ({
-  page,
-  journey,
-}) => {
+test('journey: from the shop to the report, on a phone @phone-only', async ({ page, journey }) => {
   const customer = newCustomer(page, 'en')
   await page.goto('/products')
   await order(customer)

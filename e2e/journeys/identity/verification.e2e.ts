@@ -9,7 +9,7 @@ import {
   unusedPersonalCode,
 } from '../../support/customer.ts'
 import { leaveWithSmartId } from '../../support/identity/id-login.ts'
-import { disconnect, holdRequests } from '../../support/network-faults.ts'
+import { disconnect, holdRequests, stopNavigation } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
@@ -145,9 +145,7 @@ test.describe('a customer who verifies their identity', () => {
     network.restoreRequests()
     await retry.click()
     // the customer stops the browser on its way to the provider
-    await page.route('**', (route) =>
-      route.request().isNavigationRequest() ? route.abort('aborted') : route.fallback(),
-    )
+    const way = await stopNavigation(page, '**')
     const stopped = page.waitForEvent('requestfailed', (sent) => sent.isNavigationRequest())
     await page.getByRole('button', { name: 'Start verification' }).click()
     const continuing = page.getByRole('button', { name: 'Continue verification' })
@@ -172,7 +170,7 @@ test.describe('a customer who verifies their identity', () => {
     await checking.release()
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
     await expect(continuing).toBeEnabled()
-    await page.unrouteAll()
+    way.restoreRequests()
     await continuing.click()
     await expect(title(page, 'Verify your identity')).toBeVisible()
     const address = page.url()

@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name })
 
-test('posting: a customer says on a phone that the sample is posted, and takes it back, in Estonian @phone-only @phone', async ({
+test('posting: a customer says on a phone that the sample is posted, and takes it back, in Estonian @phone-only', async ({
   page,
 }) => {
   await logIn(page, 'oneOrder')

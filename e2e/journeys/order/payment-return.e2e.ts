@@ -1,10 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { demoId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 
 import { logInByApi, submitLogin } from '../../support/customer.ts'
-import { modifyRequests, disconnect } from '../../support/network-faults.ts'
+import { disconnect, modifyRequests, stopNavigation } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { finishAtProvider } from '../../support/purchase.ts'
 import { ownPortal } from '../../support/servers/own-portal.ts'
@@ -40,11 +40,11 @@ test('orders: a declined or cancelled PayPal payment is explained and can be rep
     network.restoreRequests()
   }
   // the customer stops the browser on its way to PayPal
-  await page.route(/\/pay\//, (route) => route.abort('aborted'))
+  network = await stopNavigation(page, paypalPage)
   await pay.click()
   await page.getByRole('button', { name: 'Choose another method' }).click()
   await expect(pay).toBeVisible()
-  await page.unrouteAll()
+  network.restoreRequests()
   await page.reload()
   await page.getByRole('button', { name: 'I have not paid, pay now' }).click()
   await page.getByRole('radio', { name: 'PayPal' }).check()
@@ -179,7 +179,7 @@ test('orders: a payment is not started without a bank; one approved at PayPal af
 
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await pay.click()
-  await page.waitForURL(/\/pay\//)
+  await page.waitForURL(paypalPage)
   const atPaypal = page.url()
   await finishAtProvider(page, 'Cancel')
   await expect(page.getByText(/^You cancelled the payment/)).toBeVisible()
@@ -202,22 +202,20 @@ test.describe(() => {
     await openPayment(page)
     await page.getByRole('radio', { name: 'PayPal' }).check()
     await page.getByRole('button', { name: /^Pay €/ }).click()
-    await page.waitForURL(/\/pay\//)
+    await page.waitForURL(paypalPage)
     const paypal = page.url()
-    const wayToPaypal = (route: Route) =>
-      route.request().method() === 'GET' ? route.abort('aborted') : route.fallback()
     const checkAgain = page.getByRole('button', { name: 'Check again' })
     for (const comeBack of [
       () => checkAgain.click(),
       () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow'))),
     ]) {
       await page.goto(paypal)
-      await page.route(/\/pay\//, wayToPaypal)
+      const way = await stopNavigation(page, paypalPage)
       await finishAtProvider(page, 'Decline')
       await expect(page.getByText('We are taking you to the payment page.')).toBeVisible()
       await comeBack()
       await expect(page.getByText(/^PayPal declined the payment/)).toBeVisible()
-      await page.unroute(/\/pay\//, wayToPaypal)
+      way.restoreRequests()
     }
     await page.goto(paypal)
     await finishAtProvider(page, 'Decline')
@@ -235,4 +233,5 @@ async function openPayment(page: Page) {
     .click()
 }
 
+const paypalPage = /\/pay\//
 const paypalStart = '**/api/order/payment/paypal/init'

@@ -157,7 +157,7 @@ test('questionnaire: the language can be changed while typing, and a new log-in 
   expect(demoPeople.answering.verified).toBe(true)
 })
 
-test('questionnaire: is filled in on a phone in Estonian, and the back button leads through its sections @phone-only @phone', async ({
+test('questionnaire: is filled in on a phone in Estonian, and the back button leads through its sections @phone-only', async ({
   page,
 }) => {
   const main = page.getByRole('main')

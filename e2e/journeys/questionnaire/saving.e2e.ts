@@ -144,7 +144,6 @@ test('questionnaire: answers that could not be saved are saved by the button, by
   await button(saveLater).click()
   await resume()
 
-  await page.unrouteAll()
   held = await holdRequests(page, pause)
   await button(saveLater).click()
   await expect.poll(held.count).toBe(1)

@@ -92,7 +92,7 @@ test('questionnaire: the submitted copy shows the questions and the chosen answe
   await expect(choiceIn(page)).toBeChecked()
 })
 
-test('questionnaire: on a phone the second language is below the first one, in the questions and in the list of answers @phone-only @phone', async ({
+test('questionnaire: on a phone the second language is below the first one, in the questions and in the list of answers @phone-only', async ({
   page,
 }) => {
   await logInByApi(page, 'regular')
