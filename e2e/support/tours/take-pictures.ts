@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 
 import { locales, type Locale } from '#contract/locale.ts'
 import { driveTour } from '#flows/paths/drive-tour.ts'
@@ -91,15 +91,22 @@ type Place = { node: GraphNode; controls: ControlPaths; languages: readonly Loca
 
 /** Ends in English and in the size of a desktop, as it began. */
 async function takeInEveryLanguage(page: Page, camera: Camera, place: Place): Promise<void> {
+  const { node, controls, languages } = place
   const isStopped = await isClockStopped(page)
   const before = page.viewportSize()
-  for (const size of [devices.desktop, devices.phone]) {
-    await page.setViewportSize(size)
-    if (place.languages.length === 0) await camera.take(place.node, place.controls)
-    for (const locale of place.languages)
-      if (await switchLocale(page, locale, isStopped)) await camera.take(place.node, place.controls)
-    if (place.languages.length > 0) await switchLocale(page, 'en', isStopped)
+  let sizes: readonly ViewportSize[] = [devices.desktop, devices.phone]
+  const takeInEverySize = async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await camera.take(node, controls)
+    }
+    // the next language begins with the size of now
+    sizes = sizes.toReversed()
   }
+  if (languages.length === 0) await takeInEverySize()
+  for (const locale of languages)
+    if (await switchLocale(page, locale, isStopped)) await takeInEverySize()
+  if (languages.length > 0) await switchLocale(page, 'en', isStopped)
   if (before) await page.setViewportSize(before)
 }
 
