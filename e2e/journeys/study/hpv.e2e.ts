@@ -29,6 +29,8 @@ const letters = {
   ordered: ['46812230007', 'HPV9-ABCD-EFGH'],
 } as const
 
+test.describe.configure({ mode: 'parallel' })
+
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 2, name, exact: true })
 
