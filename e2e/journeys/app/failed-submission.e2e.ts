@@ -213,7 +213,9 @@ test('checkout: each step whose call fails focuses its message @phone-only', asy
   await putIntoCart(page)
   let network = await disconnect(page, '**/order/latest-addresses**')
   await page.goto('/purchase?step=addresses')
+  const lost = page.waitForEvent('requestfailed')
   await button(page, 'Try again').click()
+  await lost
   network.restoreRequests()
   await button(page, 'Try again').click()
   await fillIn(page, { 'Street and house number': 'Kastani 12' })

@@ -7,6 +7,7 @@ import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
+import { onSingleClick } from '#src/ui/action/single-click.ts'
 import { CartIcon, CheckIcon } from '#src/ui/icons/icons.tsx'
 
 const RepeatOrderDialog = lazyComponent(
@@ -36,9 +37,9 @@ export const CartToggle = ({ product, optionId = null, wide = false }: CartToggl
         busy={isBusy && item?.productId === product.id}
         aria-disabled={isBusy || undefined}
         aria-label={isIn ? t`Remove from cart: ${title}` : t`Add to cart: ${title}`}
-        onClick={() =>
-          actor.send({ type: 'product.toggle', item: { productId: product.id, optionId } })
-        }
+        onClick={onSingleClick(() =>
+          actor.send({ type: 'product.toggle', item: { productId: product.id, optionId } }),
+        )}
       >
         {isIn ? <Trans>Remove from cart</Trans> : <Trans>Add to cart</Trans>}
       </Button>

@@ -9,6 +9,7 @@ import { heldTimeIn, useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
+import { onSingleClick } from '#src/ui/action/single-click.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { EmptyState } from '#src/ui/feedback/state.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -90,9 +91,9 @@ const RemoveProduct = ({ cart, product }: CartLineProps) => {
         aria-label={t`Remove: ${title}`}
         aria-disabled={isBusy || undefined}
         busy={snapshot.matches('removing') && snapshot.context.item?.productId === product.id}
-        onClick={() =>
-          actor.send({ type: 'product.toggle', item: { productId: product.id, optionId: null } })
-        }
+        onClick={onSingleClick(() =>
+          actor.send({ type: 'product.toggle', item: { productId: product.id, optionId: null } }),
+        )}
       >
         <Trans>Remove</Trans>
       </Button>
