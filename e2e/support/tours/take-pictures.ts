@@ -100,7 +100,7 @@ async function takeInEveryLanguage(page: Page, camera: Camera, place: Place): Pr
       await page.setViewportSize(size)
       await camera.take(node, controls)
     }
-    // the next language begins with the size of now
+    // the next language begins with the current size
     sizes = sizes.toReversed()
   }
   if (languages.length === 0) await takeInEverySize()
