@@ -113,6 +113,7 @@ export const sections = {
     tests: [
       'test/server/identity/verification.test.ts',
       'e2e/journeys/identity/verification.e2e.ts',
+      'e2e/journeys/identity/verification-with-id.e2e.ts',
     ],
   },
   '7.1': {

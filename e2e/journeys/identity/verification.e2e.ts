@@ -8,7 +8,6 @@ import {
   registerByApi,
   unusedPersonalCode,
 } from '../../support/customer.ts'
-import { leaveWithSmartId } from '../../support/identity/id-login.ts'
 import { disconnect, holdRequests, stopNavigation } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title, alertMessage } from '../../support/page-assertions.ts'
 import { waitForEmail } from '../../support/servers/mailbox.ts'
@@ -16,6 +15,13 @@ import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 import type { MachineWatch } from '../../support/machines/machine-watch.ts'
 import { turnTo } from '../../support/tours/tab-visibility.ts'
+
+/** Opens the page as a new customer and returns their email address. */
+const registerAndOpen = async (page: Page, search = ''): Promise<string> => {
+  const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
+  await page.goto(`/verification${search}`)
+  return email
+}
 
 const startVerification = async (page: Page) => {
   await page.getByRole('button', { name: 'Start verification' }).click()
@@ -39,8 +45,7 @@ test.describe('a customer who verifies their identity', () => {
   test.afterEach(({ page }) => injectFault(page))
 
   test('is approved, and the page that was wanted opens @phone', async ({ page }) => {
-    const email = await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
-    await page.goto('/verification?return_to=%2Forders%3Fpage%3D2')
+    const email = await registerAndOpen(page, '?return_to=%2Forders%3Fpage%3D2')
     await startVerification(page)
 
     await submitVerdict(page, 'Approve')
@@ -54,8 +59,7 @@ test.describe('a customer who verifies their identity', () => {
   })
 
   test('sends better pictures and is approved then', async ({ page }) => {
-    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
-    await page.goto('/verification')
+    await registerAndOpen(page)
     await startVerification(page)
     await page.getByLabel('Reason').first().selectOption('204')
     await submitVerdict(page, 'Ask for new photos')
@@ -205,8 +209,7 @@ test.describe('a customer who verifies their identity', () => {
   test('is sent to the log-in page when the session has ended before the approval is shown', async ({
     page,
   }) => {
-    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
-    await page.goto('/verification')
+    await registerAndOpen(page)
     await startVerification(page)
     const checking = await holdRequests(page, latest)
     await submitVerdict(page, 'Approve')
@@ -220,8 +223,7 @@ test.describe('a customer who verifies their identity', () => {
   })
 
   test('is declined, and the page shows who can help', async ({ page }) => {
-    await registerByApi(page, { first_name: 'Mari', last_name: 'Kuusik' })
-    await page.goto('/verification')
+    await registerAndOpen(page)
     await startVerification(page)
 
     await submitVerdict(page, 'Decline')
@@ -233,47 +235,6 @@ test.describe('a customer who verifies their identity', () => {
     await expect(
       page.getByRole('heading', { name: 'With ID-card, Mobile-ID or Smart-ID' }),
     ).toBeVisible()
-  })
-
-  test('verification: Smart-ID comes first and verifies the account at once @phone', async ({
-    page,
-  }) => {
-    const code = unusedPersonalCode()
-    const email = await registerByApi(page, { first_name: 'Pille', last_name: 'Paju' })
-    await page.goto('/verification?return_to=%2Forders%3Fpage%3D2')
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'With ID-card, Mobile-ID or Smart-ID',
-      'With a document and a photo',
-      'Who sees what',
-    ])
-    await leaveWithSmartId(page, code)
-    await page.getByLabel('First name').fill('PILLE')
-    await page.getByLabel('Last name').fill('PAJU')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Enter PIN1' }).click()
-
-    await expect(title(page, 'Orders')).toBeVisible()
-    await expect(statusMessage(page, 'Your identity is verified.')).toBeVisible()
-    await expectPath(page, '/orders?page=2')
-    await waitForEmail(page, email, 'You can now log in with your ID')
-    await page.goto('/dashboard')
-    await expect(title(page, 'Hello, Pille')).toBeVisible()
-  })
-
-  test('verification: the wrong control code is named and can be corrected', async ({
-    page,
-    expected,
-  }) => {
-    expected.failure(/status of 409/)
-    await registerByApi(page, { first_name: 'Pille', last_name: 'Paju' })
-    await page.goto('/verification')
-    await leaveWithSmartId(page, '30403039961')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Cancel and go back' }).click()
-
-    await expect(alertMessage(page, 'You chose the wrong control code.')).toBeVisible()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(title(page, 'Identity verification')).toBeVisible()
   })
 
   for (const veriff of [
