@@ -8,6 +8,7 @@ export const problemStatuses = {
   // form fields
   'errors.form_validation': 422,
   'errors.no_value': 422,
+  'errors.no_choice': 422,
   'errors.not_ticked': 422,
   'errors.incorrect_value': 422,
   'errors.value_too_long': 422,

@@ -71,8 +71,16 @@ export const findAnswerErrors = (
 
 type FieldError = Omit<ValidationError, 'field'>
 
-const missingError = ({ required, missing }: FieldDefinition): FieldError | undefined =>
-  required ? { message: missing ?? 'errors.no_value' } : undefined
+const missingError = (field: FieldDefinition): FieldError | undefined =>
+  field.required ? { message: missingAnswerKey(field) } : undefined
+
+/** Returns the message key for a required field without an answer. */
+export const missingAnswerKey = ({ type, choices, missing }: FieldDefinition): string => {
+  if (missing !== undefined) return missing
+  if (type === 'country') return 'errors.no_country'
+  if (choices.length > 0) return 'errors.no_choice'
+  return type === 'checkbox' ? 'errors.not_ticked' : 'errors.no_value'
+}
 
 /** Returns why a given answer does not fit its field. */
 export const findIncorrectAnswer = (

@@ -121,7 +121,7 @@ const OrderChoices = v.strictObject({
   is_shipping_same: v.boolean('errors.incorrect_value'),
   shipping: v.optional(AddressForm),
   delivery: DeliveryForm,
-  payment_method: v.picklist(paymentMethods, 'errors.no_value'),
+  payment_method: v.picklist(paymentMethods, 'errors.no_choice'),
 })
 
 const hasShippingAddress = (form: { is_shipping_same: boolean; shipping?: unknown }): boolean =>

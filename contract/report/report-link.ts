@@ -69,7 +69,7 @@ export const CreatedReportLink = v.object({ link: ReportLink, url: link, code: v
 export type CreatedReportLink = v.InferOutput<typeof CreatedReportLink>
 
 const recipient = optionalText(100)
-const days = v.picklist(reportLinkDays, 'errors.no_value')
+const days = v.picklist(reportLinkDays, 'errors.no_choice')
 
 export const ReportLinkForm = v.strictObject({ recipient, days })
 export type ReportLinkForm = v.InferOutput<typeof ReportLinkForm>

@@ -136,7 +136,7 @@ export const HpvForm = v.strictObject(
       phone,
       shipping: AddressForm,
       delivery: DeliveryForm,
-      kit: v.picklist(hpvKits, 'errors.no_value'),
+      kit: v.picklist(hpvKits, 'errors.no_choice'),
       report_language: LocaleSchema,
       terms_accepted: agreement(),
     }),
@@ -178,7 +178,7 @@ export const withdrawFromHpv = call({
   summary:
     'Withdraws from the HPV study, to the chosen extent. Data that is deleted has a receipt, which can be checked afterwards; a repetition deletes nothing and has none. To delete the result, too, a proof of the person within 15 minutes is required.',
   access: 'session',
-  input: v.strictObject({ level: v.picklist(withdrawalLevels, 'errors.no_value') }),
+  input: v.strictObject({ level: v.picklist(withdrawalLevels, 'errors.no_choice') }),
   output: v.object({ receipt: v.nullable(v.string()), withdrawn_at: timestamp }),
   message: 'success.hpv_withdrawn',
   problems: ['errors.hpv_not_participating', 'errors.step_up_required'],

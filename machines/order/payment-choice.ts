@@ -25,17 +25,17 @@ export const validateChoice = (
   offers: readonly PaymentMethodOffer[],
 ): Problem | null => {
   const offer = offers.find((one) => one.method === method)
-  if (!offer?.available) return missingValue('payment_method')
+  if (!offer?.available) return missingChoice('payment_method')
   return asksForBank(offer) && !offer.banks.some(({ code }) => code === bank)
-    ? missingValue('bank')
+    ? missingChoice('bank')
     : null
 }
 
 export const asksForBank = ({ method, banks }: PaymentMethodOffer): boolean =>
   method === 'estonian_bank_links' && banks.length > 0
 
-const missingValue = (field: string): Problem => {
-  const validationErrors: ValidationError[] = [{ field, message: 'errors.no_value' }]
+const missingChoice = (field: string): Problem => {
+  const validationErrors: ValidationError[] = [{ field, message: 'errors.no_choice' }]
   return localProblem('errors.form_validation', { validationErrors }).problem
 }
 

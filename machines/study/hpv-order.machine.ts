@@ -68,7 +68,7 @@ const editing = hpvOrderSetup.createStateConfig({
     },
     kit: {
       description: 'The participant chooses one of the kits that she is offered.',
-      meta: { messages: ['errors.form_validation', 'errors.no_value'] },
+      meta: { messages: ['errors.form_validation', 'errors.no_choice'] },
     },
   },
 })

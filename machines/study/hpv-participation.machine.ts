@@ -135,7 +135,7 @@ export const hpvParticipationMachine = setup({
     },
     choosingWithdrawal: {
       description: 'The participant chooses how much is deleted when she leaves the study.',
-      meta: { messages: ['errors.form_validation', 'errors.no_value'] },
+      meta: { messages: ['errors.form_validation', 'errors.no_choice'] },
       on: {
         'withdrawal.confirm': [
           {
@@ -181,7 +181,7 @@ export const hpvParticipationMachine = setup({
 })
 
 const missingChoiceProblem = localProblem('errors.form_validation', {
-  validationErrors: [{ field: 'level', message: 'errors.no_value' }],
+  validationErrors: [{ field: 'level', message: 'errors.no_choice' }],
 }).problem
 
 export type HpvParticipationSnapshot = SnapshotFrom<typeof hpvParticipationMachine>

@@ -89,6 +89,9 @@ describe('errors of answers', () => {
 
   it.each<Case>([
     ['a missing answer', { required: true }, ' ', 'errors.no_value'],
+    ['a missing choice', { type: 'radio', required: true, choices }, null, 'errors.no_choice'],
+    ['a missing country', { type: 'country', required: true }, null, 'errors.no_country'],
+    ['a box that is not ticked', { type: 'checkbox', required: true }, null, 'errors.not_ticked'],
     [
       'a missing answer with its own text',
       { required: true, missing: 'errors.no_city' },

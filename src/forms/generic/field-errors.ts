@@ -1,4 +1,4 @@
-import { isUnknown } from '#contract/form/answers.ts'
+import { isUnknown, missingAnswerKey } from '#contract/form/answers.ts'
 import type { FieldDefinition } from '#contract/form/form.ts'
 import type { Problem, ValidationError } from '#contract/problem.ts'
 
@@ -25,7 +25,7 @@ export const findValidationErrors = (
 
 const validationErrorOf = (definition: FieldDefinition, value: unknown): string | undefined => {
   const answer = answerOf(definition, value)
-  if (isEmpty(answer)) return definition.required ? missingValueKey(definition) : undefined
+  if (isEmpty(answer)) return definition.required ? missingAnswerKey(definition) : undefined
   if (definition.acceptsUnknown && isUnknown(answer)) return undefined
   if (!isNumeric(definition) || definition.choices.length > 0) return undefined
   const isNumber = definition.int ? Number.isSafeInteger(answer) : typeof answer === 'number'
@@ -34,12 +34,6 @@ const validationErrorOf = (definition: FieldDefinition, value: unknown): string 
 
 const isEmpty = (answer: unknown): boolean =>
   answer === null || answer === false || (Array.isArray(answer) && answer.length === 0)
-
-const missingValueKey = ({ type, choices, missing }: FieldDefinition): string => {
-  if (missing !== undefined) return missing
-  if (type === 'country') return 'errors.no_country'
-  return type === 'checkbox' && choices.length === 0 ? 'errors.not_ticked' : 'errors.no_value'
-}
 
 /**
  * Assigns the server's errors, a list or a map, to fields by the name under which they were sent,

@@ -7,6 +7,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.form_validation': msg`Some fields filled incorrectly.`,
   'errors.no_value': msg`This field is empty.`,
+  'errors.no_choice': msg`Choose an option.`,
   'errors.not_ticked': msg`Select the box to continue.`,
   'errors.incorrect_value': msg`This does not look right. Check it.`,
   'errors.value_too_long': msg`This is too long.`,

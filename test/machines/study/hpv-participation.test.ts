@@ -121,7 +121,7 @@ describe('HPV participation: the withdrawal', () => {
       rejectionCount: 1,
       problem: {
         message: 'errors.form_validation',
-        validationErrors: [{ field: 'level', message: 'errors.no_value' }],
+        validationErrors: [{ field: 'level', message: 'errors.no_choice' }],
       },
     })
     test.actor.send({ type: 'withdrawal.dismiss' })

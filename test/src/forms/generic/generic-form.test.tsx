@@ -77,7 +77,7 @@ describe('generic form', () => {
         { field: 'begun', message: 'errors.incorrect_date' },
         { field: 'phone', message: 'errors.incorrect_phone' },
         { field: 'name', message: 'errors.no_value' },
-        { field: 'smoking', message: 'errors.no_value' },
+        { field: 'smoking', message: 'errors.no_choice' },
       ]),
     )
   })
