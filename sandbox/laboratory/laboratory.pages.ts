@@ -61,7 +61,7 @@ const deliveryList = (deliveries: readonly Delivery[], language: Language): Html
           (delivery) =>
             html`<li>
               ${delivery.at.toLocaleTimeString(languages[language].tag)}
-              <code>${delivery.about}</code> ${answerText(delivery, language)}
+              ${answerText(delivery, language)}
             </li>`,
         )}
       </ul>
@@ -69,10 +69,12 @@ const deliveryList = (deliveries: readonly Delivery[], language: Language): Html
   `
 }
 
-const answerText = ({ answer }: Delivery, language: Language): Html => {
-  if (answer === null) return html`<span class="tag">${texts[language].skipped}</span>`
+const answerText = ({ about, answer }: Delivery, language: Language): Html => {
+  if (answer === null)
+    return html`<code>${about}</code> <span class="tag">${texts[language].skipped}</span>`
   const isAccepted = answer.status >= 200 && answer.status < 300
-  return html`<span class="tag ${isAccepted ? 'good' : 'bad'}">${answer.status}</span>
+  return html`<code>${about}</code>
+    <span class="tag ${isAccepted ? 'good' : 'bad'}">${answer.status}</span>
     <span lang="en">${answer.text}</span>`
 }
 

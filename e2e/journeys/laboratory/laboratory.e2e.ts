@@ -7,21 +7,13 @@ import { demoPeople } from '#server/demo/people.ts'
 import { logIn } from '../../support/customer.ts'
 import { disconnect, holdRequests, modifyRequests } from '../../support/network-faults.ts'
 import { statusMessage } from '../../support/page-assertions.ts'
-import { sandbox } from '../../support/servers/sandbox.ts'
+import { openLaboratory, reportSample } from '../../support/servers/laboratory.ts'
 import { expect, test } from '../../support/test.ts'
 
-const barcode = formatBarcode(demoPeople.regular.kitBarcode)
+const barcode = demoPeople.regular.kitBarcode
 /** A test that waits for the sample. */
 const bowelCancer = orderedProductId(demoPeople.regular, 2, 4)
 const testPage = `/dashboard-product/${bowelCancer}`
-
-const answer = (laboratory: Page) => laboratory.getByRole('status')
-
-async function move(laboratory: Page, state: string) {
-  const sample = laboratory.getByRole('form', { name: barcode })
-  await sample.getByLabel('New state').selectOption(state)
-  await sample.getByRole('button', { name: 'Report' }).click()
-}
 
 const progress = '**/api/order-product/dashboard*'
 const postingCall = '**/api/user/sample/posted'
@@ -148,7 +140,6 @@ async function expectReceived(pages: readonly PostingPage[]) {
 
 test('laboratory: a tester moves a registered kit to a report, and the customer sees the progress', async ({
   page,
-  context,
 }) => {
   await logIn(page, 'regular')
   const steps = page.getByRole('list', { name: 'Steps to your report' }).getByRole('listitem')
@@ -167,30 +158,26 @@ test('laboratory: a tester moves a registered kit to a report, and the customer 
   await expect(page.getByRole('heading', { name: 'Post your sample' })).toBeHidden()
   await openTest()
   await expect(steps.nth(6)).toContainText('On its way to the laboratory · Expected by')
-  const laboratory = await context.newPage()
-  await laboratory.goto(`${sandbox.url}/laboratory`)
+  const laboratory = await openLaboratory(page)
 
-  await move(laboratory, 'Received')
-  await expect(answer(laboratory)).toContainText('201')
+  await reportSample(laboratory, { barcode, state: 'received', answer: '201' })
   await expectReceived(stale)
   await openTest()
   await expect(steps.nth(6)).toContainText('(Done)')
   await expect(steps.nth(7)).not.toContainText('(Done)')
 
-  await move(laboratory, 'In analysis')
-  await expect(answer(laboratory)).toContainText('200')
+  await reportSample(laboratory, { barcode, state: 'in_analysis', answer: '200' })
   await openTest()
   await expect(page.getByText(/received your sample on .+ and is analysing it now/)).toBeVisible()
-  await move(laboratory, 'Analysed')
-  await move(laboratory, 'Received')
-  await expect(answer(laboratory)).toContainText('409 The sample is already further')
+  await reportSample(laboratory, { barcode, state: 'analysed', answer: '200' })
+  const late = '409 The sample is already further'
+  await reportSample(laboratory, { barcode, state: 'received', answer: late })
 
   const ordered = laboratory
     .getByRole('listitem')
     .filter({ has: laboratory.locator(`form[action$="${bowelCancer}"]`) })
-  await expect(ordered).toContainText(barcode)
+  await expect(ordered).toContainText(formatBarcode(barcode))
   await ordered.getByRole('button', { name: 'Deliver the report' }).click()
-  await expect(answer(laboratory)).toContainText('201')
   await expect(ordered).toBeHidden()
 
   await openTest()
