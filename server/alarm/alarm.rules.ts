@@ -4,6 +4,8 @@ export const alarmSentences = {
   other_reference: 'A payment provider reported a payment with a different reference or currency.',
   refunded_elsewhere: 'A payment was refunded at the provider and not by the portal.',
   unanswered: 'A payment provider has not answered for three days.',
+  payment_pending:
+    'A payment has been pending at its provider for three days. Ask the provider to complete or cancel it; the portal queries it once a day.',
   return_by_hand: 'Return a bank transfer with a new transfer.',
   giftcard_to_replace:
     'An amount was returned to a gift card that is cancelled or has expired. Issue a new gift card for the amount to the customer, or resolve the alarm if the customer gets none.',

@@ -133,7 +133,13 @@ export const changeAttempt = async (
 
 type PaymentAlarm = {
   payment: string
-  why: 'other_amount' | 'other_reference' | 'refunded_elsewhere' | 'unanswered' | 'return_by_hand'
+  why:
+    | 'other_amount'
+    | 'other_reference'
+    | 'refunded_elsewhere'
+    | 'unanswered'
+    | 'payment_pending'
+    | 'return_by_hand'
 }
 
 /** Raises an alarm about an attempt of a locked order. */

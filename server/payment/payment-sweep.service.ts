@@ -2,9 +2,10 @@ import { after, minutes } from '#server/clock.ts'
 import { transact } from '#server/db/transact.ts'
 
 import { refreshPayment } from './payment-status.service.ts'
-import { nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
+import { isInProgress, nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
 import { findOrder, findExpiredOrders, claimDueForQuery, updateAttempt } from './payment.store.ts'
 import { raisePaymentAlarm } from './order-effects.service.ts'
+import { nextQueryOf } from './settlement.rules.ts'
 import { expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
 
 /** When the query is repeated if this process ends during it, or the provider does not answer. */
@@ -26,12 +27,13 @@ export const sweepPayments = async (context: SettlementContext): Promise<void> =
 
 const queryAttempt = async (context: SettlementContext, attempt: PaymentAttempt): Promise<void> => {
   const { db, now, log } = context
-  if (await refreshPayment(context, attempt)) return
-  if (nextQueryAt(attempt.startedAt, now) !== null) return
+  const refreshed = await refreshPayment(context, attempt)
+  const hasTimeLeft = nextQueryAt(attempt.startedAt, now) !== null
+  if (hasTimeLeft || (refreshed && !isInProgress(refreshed.attempt))) return
   await transact(db, async (tx) => {
-    await updateAttempt(tx, attempt.id, { nextQueryAt: null })
+    if (!refreshed) await updateAttempt(tx, attempt.id, { nextQueryAt: nextQueryOf(attempt, now) })
     const order = await findOrder(tx, attempt.orderId)
-    const alarm = { payment: attempt.id, why: 'unanswered' } as const
-    if (order) await raisePaymentAlarm({ db: tx, now, log }, order, alarm)
+    const why = refreshed ? 'payment_pending' : 'unanswered'
+    if (order) await raisePaymentAlarm({ db: tx, now, log }, order, { payment: attempt.id, why })
   })
 }

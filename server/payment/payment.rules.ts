@@ -39,7 +39,7 @@ const queryInterval = hours(3)
 /** Money can arrive late, even for an abandoned attempt. */
 const queryPeriod = hours(24 * 3)
 
-/** Returns when to query next; null once nothing can arrive any more. */
+/** Returns when to query next; null after `queryPeriod`. */
 export const nextQueryAt = (startedAt: Date, now: Date): Date | null => {
   const age = now.getTime() - startedAt.getTime()
   const early = queryDelays.find((time) => time > age)

@@ -15,7 +15,7 @@ import type { PaymentAttempt } from './payment.rules.ts'
 import { findAttempt, findOrder, updateAttempt } from './payment.store.ts'
 import { raisePaymentAlarm } from './order-effects.service.ts'
 import { refundCancelled } from './refund/product-refund.service.ts'
-import { limitToAttempt } from './refund/refund.rules.ts'
+import { assertRefunded, limitToAttempt } from './refund/refund.rules.ts'
 
 /** The payload of the job: a payment, the amount to refund, and the cancelled consultation that it was paid for. */
 export const Refund = v.object({
@@ -48,13 +48,13 @@ export const refundTask =
     }
     crashIfArmed('refunding')
     const refundCents = limitToAttempt(cents, attempt)
-    const isRefunded = await adapterFor({ providers, log }, attempt)?.refund({
+    const result = await adapterFor({ providers, log }, attempt)?.refund({
       providerReference: attempt.reference,
       amountCents: refundCents,
       key: job.id,
       isRepeated: job.attempts > 1,
     })
-    if (!isRefunded) throw new Error('The provider did not make the refund.')
+    assertRefunded(result)
     crashIfArmed('refunded')
     await transact(db, async (tx) => {
       const now = clock()

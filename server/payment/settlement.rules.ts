@@ -1,10 +1,12 @@
 import type { OrderStatus } from '#contract/statuses.ts'
+import { after, hours } from '#server/clock.ts'
 import { closeReasonOf } from '#server/order/history.rules.ts'
 
 import type { ProviderStatus } from '../providers/payment-adapter.ts'
 import {
   canCompleteOrder,
   isAttemptExpired,
+  isInProgress,
   isMoneyReceived,
   isOpen,
   isRetained,
@@ -77,11 +79,18 @@ export const expiryOf = (attempt: PaymentAttempt, now: Date): UnpaidState | null
     : { state: 'expired', reason: 'expired' }
 }
 
-/** Returns when to query an attempt next; null if never. Bank transfers are never queried. */
-export const nextQueryOf = (attempt: PaymentAttempt, now: Date): Date | null =>
-  isMoneyReceived(attempt) || attempt.provider === 'invoice'
-    ? null
-    : nextQueryAt(attempt.startedAt, now)
+/** How often a payment is queried that is still pending after three days. */
+const pendingInterval = hours(24)
+
+/**
+ * Returns when to query an attempt next; null if never. Bank transfers are never queried. A pending payment is queried
+ * until the provider reports a result: the order can neither be paid in another way nor expire before.
+ */
+export const nextQueryOf = (attempt: PaymentAttempt, now: Date): Date | null => {
+  if (isMoneyReceived(attempt) || attempt.provider === 'invoice') return null
+  const next = nextQueryAt(attempt.startedAt, now)
+  return next === null && isInProgress(attempt) ? after(now, pendingInterval) : next
+}
 
 /** Returns the state of the chart `orderPayment` for an order and its attempts. */
 export const chartStateOf = (order: Order, attempts: readonly PaymentAttempt[]) => ({

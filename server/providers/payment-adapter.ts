@@ -69,7 +69,7 @@ export type Adapter = {
   status?: (providerReference: string) => Promise<ProviderStatus | undefined>
   /** Captures an approved payment, where the shop has to. */
   capture?: (providerReference: string, key: string) => Promise<CaptureResult | undefined>
-  refund: (input: Refund) => Promise<boolean>
+  refund: (input: Refund) => Promise<RefundResult>
   /** Whether a repeated refund request with the same key takes effect once. */
   hasRefundKeys: boolean
   /** Reads a return; null when it is not from the provider. */
@@ -80,6 +80,12 @@ export type Adapter = {
 
 /** After a decline the payer may choose another card on the approval page. */
 export type CaptureResult = 'done' | 'declined'
+
+/**
+ * `refused`: the provider answered that it does not make the refund. `failed`: it was not made, or the result is unknown;
+ * it can be requested again.
+ */
+export type RefundResult = 'done' | 'refused' | 'failed'
 
 export type Refund = {
   providerReference: string

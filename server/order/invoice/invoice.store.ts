@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
@@ -62,9 +62,13 @@ const findMethod = async (
   const [payment] = await db
     .select({ method: paymentAttempts.method })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderId, order.id), eq(paymentAttempts.state, 'paid')))
-    .orderBy(desc(paymentAttempts.settledAt))
-    .limit(1)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, order.id),
+        eq(paymentAttempts.state, 'paid'),
+        isNull(paymentAttempts.refundDueAt),
+      ),
+    )
   return payment?.method ?? order.paymentMethod
 }
 

@@ -13,7 +13,7 @@ import type { Providers } from '#server/providers/provider-registry.ts'
 import { adapterFor } from '../payment-status.service.ts'
 import type { PaymentAttempt } from '../payment.rules.ts'
 import { findOrder } from '../payment.store.ts'
-import { canBePaidTwice } from './refund.rules.ts'
+import { assertRefunded, canBePaidTwice } from './refund.rules.ts'
 
 type RefundContext = { db: Database; now: Date; origin: string; providers: Providers; log: Log }
 
@@ -44,7 +44,7 @@ export const refundCancelled = async (
   }
   crashIfArmed('refunding')
   const request = { providerReference, amountCents: cents, key: job.id, isRepeated }
-  if (!(await adapter?.refund(request))) throw new Error('The provider did not make the refund.')
+  assertRefunded(await adapter?.refund(request))
   crashIfArmed('refunded')
   await transact(db, async (tx) => {
     if (!(await markRefunded(tx, cancellation, now))) return

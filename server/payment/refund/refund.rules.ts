@@ -1,4 +1,6 @@
-import type { Adapter } from '../../providers/payment-adapter.ts'
+import { PermanentError } from '#server/jobs/outbox.rules.ts'
+
+import type { Adapter, RefundResult } from '../../providers/payment-adapter.ts'
 import type { PaymentAttempt } from '../payment.rules.ts'
 
 /** Limits a refund to the amount of its attempt, in cents. */
@@ -6,6 +8,13 @@ export const limitToAttempt = (
   cents: number,
   { amountCents }: Pick<PaymentAttempt, 'amountCents'>,
 ): number => Math.min(cents, amountCents)
+
+/** Throws unless the provider has made the refund; a refusal is not repeated, and raises the alarm `refund_failed`. */
+export const assertRefunded = (result: RefundResult | undefined): void => {
+  if (result === 'refused')
+    throw new PermanentError('The provider refused the refund. Check it at the provider.')
+  if (result !== 'done') throw new Error('The provider did not make the refund.')
+}
 
 /** Whether the money of an attempt has to be refunded, and was not. */
 export const isRefundDue = ({

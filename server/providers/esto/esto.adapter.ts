@@ -73,14 +73,14 @@ export const createEsto = (access: EstoConfig, log: Log): Adapter => {
       return redirectUrl ? { providerReference: created.id, redirectUrl } : undefined
     },
     hasRefundKeys: false,
-    refund: async ({ providerReference, amountCents, isRepeated }) => {
+    refund: async ({ providerReference, amountCents }) => {
       const path = `/purchase/${encodeURIComponent(providerReference)}/refund`
       const body = JSON.stringify({ amount: Number(toEuros(amountCents)) })
       const response = await client.send(path, { headers, body })
-      if (response && response.status < 300) return true
+      if (response && response.status < 300) return 'done'
       client.warn('payment.refund_refused', `status ${response?.status ?? 'none'}`)
-      // the full amount is refunded in one request, so a repeat that finds nothing left to refund has succeeded before
-      return isRepeated && response?.status === 422
+      // also the answer when less than the amount is left, for example after a refund by hand: a person has to check it
+      return response?.status === 422 ? 'refused' : 'failed'
     },
     readReturn: (query) => Promise.resolve(readMessage(query)),
     readWebhook: ({ body }) =>

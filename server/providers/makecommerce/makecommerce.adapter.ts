@@ -77,10 +77,10 @@ export const createMakeCommerce = (access: MakecommerceConfig, log: Log): Adapte
     hasRefundKeys: false,
     refund: async ({ providerReference, amountCents, isRepeated }) => {
       // it has no idempotency keys: an earlier request may have been done
-      if (isRepeated && (await status(providerReference))?.state === 'refunded') return true
+      if (isRepeated && (await status(providerReference))?.state === 'refunded') return 'done'
       const body = JSON.stringify({ amount: toEuros(amountCents), comment: 'refund' })
       const path = `${pathOf(providerReference)}/refunds`
-      return (await client.request(Refunded, path, { headers, body })) !== undefined
+      return (await client.request(Refunded, path, { headers, body })) ? 'done' : 'failed'
     },
     readReturn: (query) => Promise.resolve(readMessage(query)),
     readWebhook: ({ body }) =>

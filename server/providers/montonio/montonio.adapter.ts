@@ -100,7 +100,7 @@ export const createMontonio = (access: MontonioConfig, log: Log) => {
         amount: Number(toEuros(amountCents)),
         idempotencyKey: key,
       }
-      return (await client.request(Refunded, '/refunds', await signed(claims))) !== undefined
+      return (await client.request(Refunded, '/refunds', await signed(claims))) ? 'done' : 'failed'
     },
     readReturn: (query) => readToken(query.get('order-token') ?? ''),
     readWebhook: ({ body }) =>

@@ -98,11 +98,11 @@ export const createPaypal = (access: PaypalConfig, log: Log): Adapter => {
     refund: async ({ providerReference, amountCents, key }) => {
       const order = await readOrder(providerReference)
       const [capture] = order?.purchase_units[0].payments?.captures ?? []
-      if (!capture) return false
-      if (capture.status === 'REFUNDED') return true
+      if (!capture) return 'failed'
+      if (capture.status === 'REFUNDED') return 'done'
       const path = `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`
       const response = await send(path, { key, body: { amount: amountOf(amountCents) } })
-      return parseResponse(Refunded, response, client) !== undefined
+      return parseResponse(Refunded, response, client) ? 'done' : 'failed'
     },
     // nothing in it is signed: its owner is looked up by the payer's session
     readReturn: () => Promise.resolve(null),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, gte } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -194,6 +194,26 @@ describe.each(engines)('payment outcome on %s', (engine) => {
 
     expect(lines).toContain('The order now says that the money was returned.')
     expect(await outcomes()).toEqual(['paid', 'refunded'])
+  })
+
+  it('ESTO: a refund that it refuses is not reported as done, and raises an alarm', async () => {
+    const { order, url } = await begin(esto)
+    harness.pass(hours(25))
+    await harness.sweep()
+    await harness.press(url, 'pay')
+    const payment = harness.paymentOf(url)
+    harness.sandbox.payments.refund(payment, 3_000)
+    const start = harness.now()
+
+    await harness.work()
+    harness.pass(hours(6))
+    await harness.work()
+
+    expect(harness.paymentOf(url)).toMatchObject({ refundedCents: 3_000 })
+    browser = await harness.customer('regular')
+    expect(await orderNow(order)).toMatchObject({ payments: [{ outcome: 'refunding' }] })
+    const raised = await harness.db.select().from(alarms).where(gte(alarms.raisedAt, start))
+    expect(raised.filter(isOfRefund)).toMatchObject([{ kind: 'refund_failed', state: 'open', occurrences: 1 }])
   })
 
   it('a refund that was made at the provider is reported as done, and raises one alarm', async () => {

@@ -197,4 +197,28 @@ describe.each(engines)('unresolved ESTO payment on %s', (engine) => {
       { state: 'open', occurrences: 1, paymentId: attempt?.id },
     ])
   })
+
+  it('a payment that is pending for three days raises an alarm and is queried until it is paid', async () => {
+    const order = await harness.order()
+    const { redirect_url: url } = await pay(browser, order, { method: 'makecommerce_banklinks' })
+    harness.fault('makecommerce', { webhook: 'never' })
+    await harness.press(url, 'wait', { stay: '1' })
+    const [attempt] = await attemptsOf(order)
+    const isOwn = eq(alarms.key, `payment_pending:${attempt?.id}`)
+    const raised = () => harness.db.select().from(alarms).where(isOwn)
+
+    harness.pass(hours(72) - minutes(1))
+    await harness.sweep()
+    expect(await raised()).toEqual([])
+    harness.pass(hours(3))
+    await harness.sweep()
+    expect(await raised()).toMatchObject([{ state: 'open', paymentId: attempt?.id }])
+    expect(await orderAt(order)).toMatchObject({ status: 'processing_payment', closedAt: null })
+    await harness.press(url, 'pay', { stay: '1' })
+    harness.pass(hours(24))
+    await harness.sweep()
+
+    expect(await orderAt(order)).toMatchObject({ status: 'completed' })
+    expect(await attemptsOf(order)).toMatchObject([{ state: 'paid', nextQueryAt: null }])
+  })
 })

@@ -55,17 +55,17 @@ describe('requests to ESTO', () => {
   })
 
   it.each([
-    [200, stubbedRefund, true],
-    [299, stubbedRefund, true],
-    [300, repeatedRefund, false],
-    [422, repeatedRefund, true],
-    [422, stubbedRefund, false],
-    [500, repeatedRefund, false],
-  ])('esto: a refund that is answered with %i is done: %j', async (status, input, isDone) => {
+    [200, stubbedRefund, 'done'],
+    [299, stubbedRefund, 'done'],
+    [300, repeatedRefund, 'failed'],
+    [422, repeatedRefund, 'refused'],
+    [422, stubbedRefund, 'refused'],
+    [500, repeatedRefund, 'failed'],
+  ])('esto: a refund that is answered with %i: %j, %s', async (status, input, expected) => {
     const requests = stubProvider(url, () => ({ status, body: {} }))
     const [result, lines] = await loggedSince(() => esto.refund(input))
 
-    expect(result).toBe(isDone)
+    expect(result).toBe(expected)
     expect(requests[0]?.path).toBe('/purchase/a%2Fb/refund')
     expect(requests[0] && jsonOf(requests[0])).toEqual({ amount: 149.05 })
     expect(lines.includes(`status ${status}`)).toBe(status >= 300)
@@ -78,7 +78,7 @@ describe('requests to ESTO', () => {
     })
     const [result, lines] = await loggedSince(() => esto.refund(repeatedRefund))
 
-    expect(result).toBe(false)
+    expect(result).toBe('failed')
     expect(lines).toContain('status none')
     expect(lines).toContain('payment.provider_failed')
   })

@@ -107,11 +107,11 @@ describe('requests to MakeCommerce', () => {
     }
     const [payment, refunds] = ['/transactions/a%2Fb', '/transactions/a%2Fb/refunds']
 
-    expect(await refundOf('REFUNDED')).toEqual([true, [payment]])
-    expect(await refundOf('COMPLETED')).toEqual([true, [payment, refunds]])
-    expect(await refundOf('REFUNDED', stubbedRefund)).toEqual([true, [refunds]])
+    expect(await refundOf('REFUNDED')).toEqual(['done', [payment]])
+    expect(await refundOf('COMPLETED')).toEqual(['done', [payment, refunds]])
+    expect(await refundOf('REFUNDED', stubbedRefund)).toEqual(['done', [refunds]])
     const requests = stubProvider(url, () => ({ status: 400, body: {} }))
-    expect(await makecommerce.refund(stubbedRefund)).toBe(false)
+    expect(await makecommerce.refund(stubbedRefund)).toBe('failed')
     expect(requests[0] && jsonOf(requests[0])).toMatchObject({
       amount: '149.05',
       comment: 'refund',

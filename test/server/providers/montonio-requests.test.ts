@@ -130,7 +130,7 @@ describe('requests to Montonio', () => {
   it('montonio: a refund has its sum and its own key', async () => {
     const requests = stubProvider(url, () => ({ body: { status: 'PENDING' } }))
 
-    expect(await montonio.refund(stubbedRefund)).toBe(true)
+    expect(await montonio.refund(stubbedRefund)).toBe('done')
     expect(requests[0]).toMatchObject({ method: 'POST', path: '/refunds' })
     expect(claimsOf(requests[0])).toMatchObject({
       orderUuid: 'a/b',
@@ -138,7 +138,7 @@ describe('requests to Montonio', () => {
       idempotencyKey: 'refund',
     })
     stubProvider(url, () => ({ status: 400, body: {} }))
-    expect(await montonio.refund(stubbedRefund)).toBe(false)
+    expect(await montonio.refund(stubbedRefund)).toBe('failed')
   })
 
   it('montonio: the banks are those of Estonia', async () => {
