@@ -27,7 +27,7 @@ export const startSession = async (
   { previous, device, now }: Start,
 ): Promise<string> => {
   const token = createToken()
-  if (previous.state === 'live') await deleteSession(tx, previous.id)
+  if (hasSession(previous)) await deleteSession(tx, previous.id)
   const others = await findSessionsOf(tx, accountId, now)
   for (const { id } of others.slice(sessionLimits.perAccount - 1)) await deleteSession(tx, id)
   await tx.insert(sessions).values({
@@ -44,8 +44,8 @@ export const startSession = async (
 
 /**
  * Locks the account of a session until the transaction ends, and returns it. Everything that ends sessions takes the
- * same lock, so what a request does after this cannot survive the end of its session. Throws `authentication_required`
- * when the session was ended or its token replaced since the request began.
+ * same lock, except a log-in to another account, so what a request does after this cannot survive the end of its session.
+ * Throws `authentication_required` when the session was ended or its token replaced since the request began.
  */
 export const lockSession = async (tx: Database, session: LiveSession): Promise<Account> => {
   const account = await lockAccount(tx, session.customer.id)
@@ -71,7 +71,13 @@ export const replaceSession = async (
 ): Promise<string> => {
   await lockSession(tx, session)
   const token = createToken()
-  await tx.update(sessions).set({ replacedAt: now }).where(isTokenOf(session))
+  const replaced = await tx
+    .update(sessions)
+    .set({ replacedAt: now })
+    .where(isTokenOf(session))
+    .returning({ id: sessions.id })
+  // a log-in to another account ends the session without the lock
+  if (replaced.length === 0) throw problem('errors.authentication_required')
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     id: session.id,
@@ -85,9 +91,12 @@ export const replaceSession = async (
   return token
 }
 
+/** Whether the cookie belongs to a session, also by a token that was replaced. */
+const hasSession = (session: Session) => session.state === 'live' || session.state === 'replaced'
+
 /** Ends a session by any of its tokens. */
 export const endBrowserSession = async (db: Database, session: Session): Promise<void> => {
-  if (session.state !== 'live' && session.state !== 'replaced') return
+  if (!hasSession(session)) return
   const accountId = session.state === 'live' ? session.customer.id : session.accountId
   await transact(db, async (tx) => {
     await lockAccount(tx, accountId)
@@ -97,9 +106,9 @@ export const endBrowserSession = async (db: Database, session: Session): Promise
 
 /** Without the lock of the account a token may be replaced concurrently; the second statement deletes that one, too. */
 const deleteSession = async (tx: Database, id: string): Promise<void> => {
-  const isSessionProblem = eq(sessions.id, id)
+  const hasId = eq(sessions.id, id)
   for (let left = true; left;) {
-    const deleted = await tx.delete(sessions).where(isSessionProblem).returning({ id: sessions.id })
+    const deleted = await tx.delete(sessions).where(hasId).returning({ id: sessions.id })
     left = deleted.length > 0
   }
 }

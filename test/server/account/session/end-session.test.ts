@@ -10,14 +10,15 @@ import { sessionLimits, stepUpThrottle } from '#server/account/account.rules.ts'
 import { updatePasswordHash } from '#server/account/account.store.ts'
 import { createLink } from '#server/account/link/link.store.ts'
 import { tokenOfLink } from '#server/crypto/secret.ts'
-import { endAllSessions } from '#server/account/session/session.store.ts'
+import { findSession } from '#server/account/session/find-session.store.ts'
+import { endAllSessions, startSession } from '#server/account/session/session.store.ts'
 import { minutes } from '#server/clock.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
 import { engines } from '#test/support/database/database.ts'
-import { raceWithLock } from '#test/support/server/account-race.ts'
+import { raceWithLock, raceWithTransaction } from '#test/support/server/account-race.ts'
 import { lastLink } from '#test/support/server/mails.ts'
 import {
   logIn,
@@ -108,6 +109,17 @@ describe.each(engines)('ending sessions on %s', (engine) => {
     expect(await owner.make(logout)).toMatchObject({ status: 200 })
   })
 
+  it('log-in: ends the previous session of the browser with any of its tokens', async () => {
+    const browser = await server.customer('regular')
+    const late = copyOf(browser)
+    await proveSelf(browser)
+
+    expect((await logIn(late, 'undecided')).status).toBe(200)
+
+    expect(await liveSessionsOf('regular')).toEqual([])
+    expect(await liveSessionsOf('undecided')).toHaveLength(1)
+  })
+
   it('step-up: six concurrent requests leave one live session', async () => {
     const browser = await server.customer('regular')
 
@@ -187,6 +199,24 @@ describe('session that ends during a request on PostgreSQL', () => {
     })
     expect(await liveSessionsOf(name)).toEqual([])
     expect(await server.db.$count(accounts, eq(accounts.id, id))).toBe(1)
+  })
+
+  it('step-up: is rejected after a concurrent log-in to another account has ended the session', async () => {
+    const browser = await server.customer('regular')
+    const now = server.now()
+    const previous = await findSession(server.db, browser.cookies.get(sid), { now })
+    const other = accountId(demoPeople.undecided)
+
+    const response = await raceWithTransaction(server, {
+      first: (tx) => startSession(tx, other, { previous, device: '', now }),
+      request: () => proveSelf(browser),
+    })
+
+    expect(response).toMatchObject({
+      status: 401,
+      body: { message: 'errors.authentication_required' },
+    })
+    expect(await liveSessionsOf('regular')).toEqual([])
   })
 
   it('confirmEmail: confirms the address and starts no session', async () => {
