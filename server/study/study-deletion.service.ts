@@ -10,6 +10,7 @@ import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
+import { removeChunks } from '#server/dna/file/chunk-store.service.ts'
 import { findFileIds } from '#server/dna/file/dna-file.store.ts'
 import { transact } from '#server/db/transact.ts'
 import { crashIfArmed } from '#server/fault-point.ts'
@@ -74,8 +75,7 @@ const inBatches = async (
   let deleted = 0
   for (;;) {
     const { count, files } = await transact(db, work)
-    // their keys are deleted; what cannot be removed now, the clean-up removes
-    for (const file of files) await chunks.remove(file).catch(() => undefined)
+    await removeChunks(chunks, files)
     if (count === 0) return deleted
     deleted += count
     crashIfArmed('study_deletion')

@@ -3,6 +3,7 @@ import { checkErasure, eraseAccount, exportData } from '#contract/account/sessio
 import { secondsUntil, type Throttle } from '#server/account/account.rules.ts'
 import { enforceThrottle, undoTry, countTry } from '#server/throttle/throttle.store.ts'
 import { hours } from '#server/clock.ts'
+import { removeChunks } from '#server/dna/file/chunk-store.service.ts'
 import { findFileIds } from '#server/dna/file/dna-file.store.ts'
 import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { addressRange } from '#server/http/security/client-address.ts'
@@ -31,8 +32,7 @@ export const personalDataRoutes: readonly Route[] = [
   defineCustomerRoute(eraseAccount, async (_payload, context) => {
     const files = await findFileIds(context.db, context.customer.id)
     const receipt = await eraseCustomer(context)
-    // their keys are deleted; what cannot be removed now, the clean-up removes
-    for (const file of files) await context.chunks.remove(file).catch(() => undefined)
+    await removeChunks(context.chunks, files)
     context.clearBrowserData()
     context.log('info', 'account.erased')
     return { receipt, erased_at: context.now.toISOString() }

@@ -9,19 +9,17 @@ import { unpack, type ByteSource } from '#formats/dna/unpack.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import { decryptChunk, digestUnder } from '#server/crypto/chunk-encryption.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
-import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { crashIfArmed } from '#server/fault-point.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { completeSharedSteps } from '#server/product/progress.store.ts'
 
+import { removeChunks } from './chunk-store.service.ts'
 import * as store from './dna-file.store.ts'
-import { assertReplaceable } from './upload.service.ts'
+import { assertReplaceable, endUpload, type UploadContext } from './upload.service.ts'
 
-/** What a check needs. `lock` locks the account, and throws when the customer may no longer store a file. */
-export type CheckContext = Pick<CustomerContext, 'db' | 'now' | 'secret' | 'chunks'> & {
-  lock: (tx: Database) => Promise<unknown>
-}
+/** What a check needs. */
+export type CheckContext = UploadContext & Pick<CustomerContext, 'now' | 'secret'>
 
 /**
  * Checks the content of a complete upload and stores the file as the source of the customer's DNA. A file that is refused
@@ -49,18 +47,9 @@ export const checkUpload = async (
     const { summary, digest } = await checkContent(context, upload)
     return await commit(context, { upload, summary, digest })
   } catch (error) {
-    if (error instanceof ProblemError) await refuse(context, upload.id)
+    if (error instanceof ProblemError) await endUpload(context, upload.id)
     throw error
   }
-}
-
-/** Deletes an upload; a file that is stored meanwhile stays. */
-const refuse = async ({ db, chunks, lock }: CheckContext, id: string): Promise<void> => {
-  const isDeleted = await transact(db, async (tx) => {
-    await lock(tx)
-    return store.deleteUpload(tx, id)
-  })
-  if (isDeleted) await chunks.remove(id)
 }
 
 const keyOf = ({ secret }: CheckContext, { keyEncrypted }: store.DnaFileRow): Buffer =>
@@ -133,6 +122,6 @@ const commit = async (
     await completeSharedSteps(tx, { accountId, at: now })
     return { stored: row, replaced: previous }
   })
-  if (replaced) await chunks.remove(replaced.id)
+  if (replaced) await removeChunks(chunks, [replaced.id])
   return stored
 }

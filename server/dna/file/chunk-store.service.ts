@@ -10,3 +10,11 @@ type Place = { objectStore: ObjectStore | undefined; dataFolder: string }
 /** Stores chunks in the object store, or in a folder of this machine when none is configured. */
 export const createChunkStore = ({ objectStore, dataFolder }: Place): ChunkStore =>
   objectStore ? createChunkBucket(objectStore) : createChunkFolder(join(dataFolder, 'dna'))
+
+/** Removes the chunks of files whose rows, and keys, are deleted. What cannot be removed now, the clean-up removes. */
+export const removeChunks = async (
+  chunks: ChunkStore,
+  fileIds: readonly string[],
+): Promise<void> => {
+  for (const fileId of fileIds) await chunks.remove(fileId).catch(() => undefined)
+}

@@ -10,7 +10,7 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 
 import { finishUpload } from './check-file.service.ts'
 import { findUpload, type DnaFileRow } from './dna-file.store.ts'
-import { appendToUpload, createUpload, endUpload } from './upload.service.ts'
+import { appendToUpload, createUpload, endOwnUpload } from './upload.service.ts'
 
 /** The parts of a form besides the file. */
 const formOverhead = 16 * 1024
@@ -35,7 +35,7 @@ export const receiveForm = async (
     return await finishUpload(context, await uploadOf(context, id))
   } catch (error) {
     file.destroy()
-    await endUpload(context, id)
+    await endOwnUpload(context, id)
     throw error
   }
 }

@@ -8,6 +8,7 @@ import { findLastKit } from '#server/kit/kit.store.ts'
 import { reopenKitSteps } from '#server/kit/kit-steps.store.ts'
 
 import type { ChunkStore } from './chunk-folder.service.ts'
+import { removeChunks } from './chunk-store.service.ts'
 import { orphanAge } from './dna-file.rules.ts'
 import * as store from './dna-file.store.ts'
 
@@ -28,7 +29,7 @@ export const deleteDnaFiles = async ({
     await reopenKitSteps(tx, customer.id, { kind: 'file', isSampleThere })
     return ids
   })
-  for (const id of deleted) await chunks.remove(id)
+  await removeChunks(chunks, deleted)
 }
 
 /** Deletes uploads that were not finished in time, and chunks without a row, which a crash or an erasure leaves. */

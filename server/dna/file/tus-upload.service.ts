@@ -13,7 +13,7 @@ import { customerContextOf } from '#server/http/route.ts'
 import { finishUpload } from './check-file.service.ts'
 import { uploadLifetime } from './dna-file.rules.ts'
 import { findUpload, type DnaFileRow } from './dna-file.store.ts'
-import { appendToUpload, createUpload, endUpload } from './upload.service.ts'
+import { appendToUpload, createUpload, endOwnUpload } from './upload.service.ts'
 
 /** Of requests for one upload, the last one continues: the others may belong to a connection that is already cut. */
 const locker = new MemoryLocker()
@@ -110,7 +110,7 @@ class DnaUploadStore extends DataStore {
     try {
       return await appendToUpload(this.context, upload, stream)
     } catch (error) {
-      if (isRefused(error)) await endUpload(this.context, id)
+      if (isRefused(error)) await endOwnUpload(this.context, id)
       throw error
     }
   }
@@ -127,9 +127,8 @@ class DnaUploadStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    const { storedAt } = await requireUpload(this.context, id)
-    if (storedAt) throw problem('errors.dna_upload_ended')
-    await endUpload(this.context, id)
+    await requireUpload(this.context, id)
+    if (!(await endOwnUpload(this.context, id))) throw problem('errors.dna_upload_ended')
   }
 
   override getExpiration(): number {

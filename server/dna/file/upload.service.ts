@@ -7,10 +7,12 @@ import { lockSession } from '#server/account/session/session.store.ts'
 import { after } from '#server/clock.ts'
 import { createFileKey, encryptChunk } from '#server/crypto/chunk-encryption.ts'
 import { decrypt, encrypt } from '#server/crypto/encryption.ts'
+import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { countTry } from '#server/throttle/throttle.store.ts'
 
+import { removeChunks } from './chunk-store.service.ts'
 import { chunkBytes, uploadLifetime, uploadThrottle } from './dna-file.rules.ts'
 import * as store from './dna-file.store.ts'
 
@@ -49,7 +51,10 @@ export const createUpload = async (
     })
     return others
   })
-  for (const other of ended) await chunks.remove(other.id)
+  await removeChunks(
+    chunks,
+    ended.map((other) => other.id),
+  )
   return id
 }
 
@@ -120,7 +125,7 @@ const storeChunk = async (
   })
   if (isStored) return
   if (await store.hasFile(db, fileId)) throw new OffsetConflict()
-  await chunks.remove(fileId)
+  await removeChunks(chunks, [fileId])
   throw problem('errors.dna_upload_ended')
 }
 
@@ -133,14 +138,26 @@ class OffsetConflict extends Error {
   readonly body = 'Upload-Offset conflict\n'
 }
 
-/** Deletes an upload of the customer and its chunks. */
-export const endUpload = async (
-  { db, session, chunks }: CustomerContext,
-  id: string,
-): Promise<void> => {
-  await transact(db, async (tx) => {
-    await lockSession(tx, session)
-    await store.deleteFile(tx, id)
-  })
-  await chunks.remove(id)
+/** What ending an upload needs. `lock` locks the account, and throws when the customer may no longer store a file. */
+export type UploadContext = Pick<CustomerContext, 'db' | 'chunks'> & {
+  lock: (tx: Database) => Promise<unknown>
 }
+
+/** Deletes an upload and its chunks; false when there is none. A file that was stored in the meantime stays. */
+export const endUpload = async (
+  { db, chunks, lock }: UploadContext,
+  id: string,
+): Promise<boolean> => {
+  const isDeleted = await transact(db, async (tx) => {
+    await lock(tx)
+    return store.deleteUpload(tx, id)
+  })
+  if (isDeleted) await removeChunks(chunks, [id])
+  return isDeleted
+}
+
+/** The same for an upload of the customer, while the session is live. */
+export const endOwnUpload = (
+  { session, ...context }: CustomerContext,
+  id: string,
+): Promise<boolean> => endUpload({ ...context, lock: (tx) => lockSession(tx, session) }, id)

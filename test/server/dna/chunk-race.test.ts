@@ -8,10 +8,15 @@ import { localeHeader } from '#contract/call.ts'
 import { readDnaFile } from '#contract/dna/dna.ts'
 import { dnaFileChunks, dnaFiles } from '#server/db/schema/dna.ts'
 import { dnaOrigins } from '#server/db/schema/order.ts'
+import { accountId } from '#server/demo/demo-id.ts'
+import { demoPeople } from '#server/demo/people.ts'
 import { createChunkFolder, type ChunkStore } from '#server/dna/file/chunk-folder.service.ts'
 import { chunkBytes } from '#server/dna/file/dna-file.rules.ts'
+import { markStored } from '#server/dna/file/dna-file.store.ts'
+import { madeFile } from '#test/fixtures/dna/dna-files.ts'
 import { engines, type Engine } from '#test/support/database/database.ts'
-import { startServer } from '#test/support/server/server.ts'
+import { raceWithLock } from '#test/support/server/account-race.ts'
+import { startServer, type TestBrowser } from '#test/support/server/server.ts'
 
 const path = '/api/user/upload-dna'
 const tus = { 'tus-resumable': '1.0.0', [localeHeader]: 'en' }
@@ -24,12 +29,14 @@ const deferred = () => {
   return { promise, resolve }
 }
 
+const createFolder = () => createChunkFolder(join(tmpdir(), `alleel-race-${randomUUID()}`))
+
 /**
  * A folder whose first chunk is written when `release` is called; `reached` and `written` report it. `beforeSecond` runs
  * before the second chunk is written.
  */
 const createSlowFolder = (beforeSecond: () => Promise<void> = () => Promise.resolve()) => {
-  const folder = createChunkFolder(join(tmpdir(), `alleel-race-${randomUUID()}`))
+  const folder = createFolder()
   const [release, reached, written] = [deferred(), deferred(), deferred()]
   let puts = 0
   const chunks: ChunkStore = {
@@ -99,7 +106,7 @@ const startUpload = async (engine: Engine, chunks: ChunkStore) => {
     return Number(response.headers.get('upload-offset'))
   }
   const received = async () => (await server.db.select().from(dnaFiles))[0]?.received
-  return { server, browser, patch, offset, received }
+  return { server, browser, location, patch, offset, received }
 }
 
 it.each(engines)(
@@ -155,3 +162,46 @@ it.each(engines)(
     await server.close()
   },
 )
+
+const postForm = (browser: TestBrowser, text: string, replaces: boolean) => {
+  const body = new FormData()
+  body.append('replace', String(replaces))
+  body.append('dna_file', new Blob([text]), 'dna.txt')
+  return browser.request(path, { method: 'POST', body, headers: { [localeHeader]: 'en' } })
+}
+
+it.each(engines)(
+  'dna: a form stores its file although the chunks of the previous one cannot be removed, on %s',
+  async (engine) => {
+    const remove = () => Promise.reject(new Error('The object store is unavailable.'))
+    const server = await startServer(engine, { chunks: { ...createFolder(), remove } })
+    await server.db.delete(dnaOrigins)
+    const browser = await server.customer('oneOrder')
+    await postForm(browser, madeFile('MyHeritage').text, false)
+
+    expect((await postForm(browser, madeFile('VCF').text, true)).status).toBe(200)
+
+    expect(await server.db.select().from(dnaFiles)).toMatchObject([{ vendor: 'vcf' }])
+    await server.close()
+  },
+)
+
+it('dna: an upload that another process has stored in the meantime cannot be ended', async () => {
+  const chunks = createFolder()
+  const { server, browser, location, patch } = await startUpload('PostgreSQL', chunks)
+  const [upload] = await server.db.select().from(dnaFiles)
+  await patch(Uint8Array.from(content.subarray(0, chunkBytes)))
+  const summary = { vendor: '23andme', build: null, rows, noCalls: 0, sex: null } as const
+
+  const response = await raceWithLock(server, {
+    accountId: accountId(demoPeople.oneOrder),
+    request: () => browser.request(location, { method: 'DELETE', headers: tus }),
+    meanwhile: (tx) =>
+      markStored(tx, upload?.id ?? '', { summary, digest: 'digest', now: server.now() }),
+  })
+
+  expect(response.status).toBe(410)
+  expect(await server.db.$count(dnaFiles)).toBe(1)
+  expect(await chunks.list()).toHaveLength(1)
+  await server.close()
+})
