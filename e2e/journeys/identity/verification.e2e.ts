@@ -14,6 +14,7 @@ import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
 import type { MachineWatch } from '../../support/machines/machine-watch.ts'
+import { stopClock } from '../../support/tours/page-driver.ts'
 import { turnTo } from '../../support/tours/tab-visibility.ts'
 
 /** Opens the page as a new customer and returns their email address. */
@@ -161,7 +162,7 @@ test.describe('a customer who verifies their identity', () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
     await expect(continuing).toBeVisible()
     // from here on the page checks by itself only when the test lets the time pass
-    await page.clock.pauseAt(Date.now() + 1_000)
+    await stopClock(page)
     const waitUntilChecked = () => machines.waitForState('identityVerification', '"started"')
     await waitUntilChecked()
     machines.clearStates()

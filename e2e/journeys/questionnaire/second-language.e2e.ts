@@ -96,7 +96,7 @@ test('questionnaire: on a phone the second language is below the first one, in t
   page,
 }) => {
   await logInByApi(page, 'regular')
-  await page.goto(`${open}&lang=et`)
+  await page.goto(`${open}&section=body&lang=et`)
   const main = page.getByRole('main')
   const text = (content: string) => main.getByText(content, { exact: true })
   await main.getByRole('checkbox', { name: 'Näita küsimusi ka inglise keeles' }).check()

@@ -4,18 +4,18 @@ import { expect, type BrowserContext } from '@playwright/test'
 export async function openLaboratory(context: BrowserContext, sandbox: string, number: string) {
   const page = await context.newPage()
   await page.goto(`${sandbox}/laboratory?lang=en`)
-  const answer = page.getByRole('status')
   const kit = page.getByRole('listitem').filter({ hasText: number })
+  const due = page.getByRole('form', { name: number })
   return {
     kit,
     sendKit: async () => {
-      await page.getByRole('form', { name: number }).getByRole('button').click()
-      await expect(answer).toContainText('200')
+      await due.getByRole('button').click()
+      await expect(due).toBeHidden()
     },
     report: async (state: string) => {
       await kit.getByLabel('New state', { exact: true }).selectOption(state)
       await kit.getByRole('button', { name: 'Report', exact: true }).click()
-      await expect(answer).toContainText('200')
+      await expect(kit.locator('.tag').filter({ hasText: state })).toBeVisible()
     },
     reportResult: async (result: string) => {
       await kit.getByLabel('Result', { exact: true }).selectOption(result)

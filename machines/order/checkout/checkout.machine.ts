@@ -88,7 +88,7 @@ const method = checkoutSetup.createStateConfig({
     },
     loadFailed: {
       description: 'The payment methods could not be loaded.',
-      on: { 'methods.retry': 'loading' },
+      on: { 'methods.retry': { target: 'loading', actions: 'clearProblem' } },
     },
   },
 })
@@ -128,7 +128,7 @@ const review = checkoutSetup.createStateConfig({
     },
     blocked: {
       description: 'The order cannot be placed. The page shows why and offers to check again.',
-      on: { 'review.retry': 'checking' },
+      on: { 'review.retry': { target: 'checking', actions: 'clearProblem' } },
     },
   },
 })

@@ -76,6 +76,7 @@ describe('a checkout that cannot be loaded', () => {
 
     expect(checkout.state()).toEqual({ filling: { method: 'choosing' } })
     expect(checkout.context().methods).toEqual(offers)
+    expect(checkout.context().problem).toBeNull()
   })
 })
 
@@ -134,6 +135,7 @@ describe('an order that is rejected', () => {
     checkout.actor.send({ type: 'review.retry' })
 
     expect(checkout.pending()).toEqual(['validateOrder'])
+    expect(checkout.context().problem).toBeNull()
   })
 })
 

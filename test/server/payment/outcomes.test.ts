@@ -213,7 +213,9 @@ describe.each(engines)('payment outcome on %s', (engine) => {
     browser = await harness.customer('regular')
     expect(await orderNow(order)).toMatchObject({ payments: [{ outcome: 'refunding' }] })
     const raised = await harness.db.select().from(alarms).where(gte(alarms.raisedAt, start))
-    expect(raised.filter(isOfRefund)).toMatchObject([{ kind: 'refund_failed', state: 'open', occurrences: 1 }])
+    expect(raised.filter(isOfRefund)).toMatchObject([
+      { kind: 'refund_failed', state: 'open', occurrences: 1 },
+    ])
   })
 
   it('a refund that was made at the provider is reported as done, and raises one alarm', async () => {
