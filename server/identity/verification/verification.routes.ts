@@ -22,7 +22,7 @@ import {
   insertVerification,
   lockAccount,
   claimStatusQuery,
-  updateVerificationState,
+  markResumed,
 } from './verification.store.ts'
 
 export const verificationRoutes: readonly Route[] = [
@@ -33,8 +33,7 @@ export const verificationRoutes: readonly Route[] = [
       const veriff = veriffOf(context)
       if (!veriff) throw problem('errors.unavailable')
       const latest = await readLatest(context)
-      if (latest?.status === 'approved') throw problem('errors.already_verified')
-      if (latest?.status === 'in_review') throw problem('errors.identity_in_review')
+      assertCanStart(latest)
       const open = restart ? undefined : await resumeVerification(context, latest)
       return open ?? startVerification(context, { veriff, before: latest, returnTo })
     },
@@ -85,16 +84,26 @@ const readLatest = async (context: CustomerContext): Promise<Verification | unde
 
 type Open = { id: string; url: string }
 
+/** Throws `already_verified` or `identity_in_review` after a verification that has to stay the last one. */
+const assertCanStart = (latest: Verification | undefined): void => {
+  if (latest?.status === 'approved') throw problem('errors.already_verified')
+  if (latest?.status === 'in_review') throw problem('errors.identity_in_review')
+}
+
 /** Resumes a verification that was started, or for which new photos were requested. */
 const resumeVerification = async (
-  { db, now }: CustomerContext,
+  context: CustomerContext,
   latest: Verification | undefined,
 ): Promise<Open | undefined> => {
+  const { db, now, customer } = context
   if (!latest || latest.url === null || !canContinue(latest, now)) return undefined
-  if (latest.status === 'resubmission') {
-    await updateVerificationState(db, latest.id, { status: 'started', reason: null, now })
+  if (latest.status === 'started' || (await markResumed(db, latest.id, now))) {
+    return { id: latest.id, url: latest.url }
   }
-  return { id: latest.id, url: latest.url }
+  // another process has changed it
+  const changed = await findLatest(db, customer.id)
+  assertCanStart(changed)
+  return resumeVerification(context, changed)
 }
 
 type VerificationStart = {

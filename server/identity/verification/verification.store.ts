@@ -81,6 +81,16 @@ export const updateVerificationState = async (
     .where(eq(verifications.id, id))
 }
 
+/** Marks a verification, for which new photos were requested, as started again; false when its status has changed. */
+export const markResumed = async (db: Database, id: string, now: Date): Promise<boolean> => {
+  const resumed = await db
+    .update(verifications)
+    .set({ status: 'started', reason: null, updatedAt: now })
+    .where(and(eq(verifications.id, id), eq(verifications.status, 'resubmission')))
+    .returning({ id: verifications.id })
+  return resumed.length > 0
+}
+
 /** Returns whether the provider may be queried now; of concurrent calls, one gets permission. */
 export const claimStatusQuery = async (db: Database, id: string, now: Date): Promise<boolean> => {
   const taken = await db

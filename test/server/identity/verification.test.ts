@@ -8,6 +8,7 @@ import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { oneEngine } from '#test/support/database/database.ts'
+import { raceWithTransaction } from '#test/support/server/account-race.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import {
   begin,
@@ -139,6 +140,25 @@ describe.each(oneEngine)('identity verification on %s', (engine) => {
       'identity_declined',
       'identity_verified',
     ])
+  })
+
+  it.each([
+    ['approved', 409, 'errors.already_verified'],
+    ['in_review', 409, 'errors.identity_in_review'],
+    ['declined', 200, undefined],
+  ] as const)('stays %s when it is resumed at the same moment', async (status, answer, message) => {
+    const { browser, url } = await server.beginner('newcomer')
+    await decide(url, 'resubmission_requested')
+    const isFirst = eq(verifications.url, url)
+
+    const response = await raceWithTransaction(server, {
+      first: (tx) => tx.update(verifications).set({ status, reason: null }).where(isFirst),
+      request: () => browser.make(startIdentityVerification),
+    })
+
+    expect(response).toMatchObject({ status: answer, body: message ? { message } : {} })
+    expect(await server.db.select().from(verifications).where(isFirst)).toMatchObject([{ status }])
+    expect(await stored()).toHaveLength(message ? 1 : 2)
   })
 
   it('is declined when the person has another account', async () => {
