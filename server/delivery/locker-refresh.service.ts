@@ -1,6 +1,6 @@
 import { after, hours, minutes } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import { redact, type Log } from '#server/http/log.ts'
+import { describeError, messageOf, type Log } from '#server/http/log.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import type { LockerFeed } from '../providers/locker-feed.ts'
@@ -54,10 +54,15 @@ const refreshFeed = async (feed: LockerFeed, { db, log, now }: Refresh): Promise
       skipped,
     })
   } catch (error) {
-    const detail = redact(error instanceof Error ? error.message : 'unknown').slice(0, 300)
+    const detail = messageOf(error).slice(0, 300)
     await finishFeed(db, feed.id, { failure: detail, nextAt: after(now, retryAfter) })
     // the existing copy stays in use
-    log('error', 'lockers.refresh_failed', { feed: feed.id, lockers: before, detail })
+    log('error', 'lockers.refresh_failed', {
+      feed: feed.id,
+      lockers: before,
+      ...describeError(error),
+      detail,
+    })
   }
 }
 

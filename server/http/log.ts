@@ -53,13 +53,19 @@ const redactDetails = (details: Record<string, unknown>): Record<string, unknown
     ]),
   )
 
-/** Returns the details of an error that may be logged. The parameter values of a failed query are left out. */
+/** Returns the redacted message of an error; for a failed query its text without the parameter values. */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return redact(error instanceof DrizzleQueryError ? error.query : error.message)
+}
+
+/** Returns the details of an error that may be logged. */
 export const describeError = (error: unknown): LogDetails => {
   if (!(error instanceof Error)) return { error: typeof error }
   const cause = error instanceof DrizzleQueryError ? error.cause : error
   return {
     error: cause?.name ?? error.name,
-    detail: error instanceof DrizzleQueryError ? error.query : error.message,
+    detail: messageOf(error),
     code: field(cause, 'code'),
     constraint: field(cause, 'constraint'),
     stack: frames(cause?.stack) ?? frames(error.stack),

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
 import { isUnavailable, type Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
-import { redact, type Log } from '#server/http/log.ts'
+import { describeError, messageOf, type Log } from '#server/http/log.ts'
 
 import { alarmTaskName } from '#server/alarm/alarm.rules.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
@@ -50,7 +50,7 @@ const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promi
         : storePrepared(db, job, outcome.storePrepared),
     )
   } catch (error) {
-    const errorMessage = redact(error instanceof Error ? error.message : 'unknown').slice(0, 500)
+    const errorMessage = messageOf(error).slice(0, 500)
     const isPermanent = error instanceof PermanentError
     const outcome = await transact(db, (tx) =>
       failJob(tx, job, { errorMessage, isPermanent, now: clock() }),
@@ -60,6 +60,7 @@ const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promi
       job: job.id,
       task: job.task,
       attempts: job.attempts,
+      ...describeError(error),
       detail: errorMessage,
     })
   }

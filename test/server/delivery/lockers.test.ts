@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { after, hours, minutes } from '#server/clock.ts'
@@ -33,8 +34,8 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  const refresh = (now = startOfTests, from = providers()) =>
-    refreshLockers(lockerFeeds(from), {
+  const refresh = (now = startOfTests, feeds = lockerFeeds(providers())) =>
+    refreshLockers(feeds, {
       db: database.db,
       log: (_level, event, fields) => entries.push({ event, fields }),
       now,
@@ -92,6 +93,20 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
     },
   )
 
+  it('lockers: a failed query is stored and logged without its values', async () => {
+    const read = async () => {
+      await database.db.execute(sql`select ${'Maasikas'}::int`)
+      return { isUnchanged: true } as const
+    }
+
+    await refresh(startOfTests, [{ id: 'omniva', carrier: 'omniva', read }])
+
+    const [feed] = await database.db.select().from(parcelLockerFeeds)
+    expect(feed).toMatchObject({ failure: 'select $1::int' })
+    expect(entries.at(-1)?.fields).toMatchObject({ code: '22P02' })
+    expect(JSON.stringify(entries)).not.toContain('Maasikas')
+  })
+
   it('lockers: are fetched by one of two processes that start together', async () => {
     await Promise.all([refresh(), refresh()])
 
@@ -114,7 +129,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
     const noProviders = readProviders({})
     const send = (body: unknown) => {
       answer = (_request, response) => response.end(JSON.stringify(body))
-      return refresh(startOfTests, hostile())
+      return refresh(startOfTests, lockerFeeds(hostile()))
     }
 
     it('lockers: stop reading a list of more than 8 MB', async () => {
@@ -123,7 +138,7 @@ describe.each(engines)('parcel lockers on %s', (engine) => {
         for (let part = 0; part < 20; part += 1) response.write(' '.repeat(1_000_000))
         response.end(']')
       }
-      await refresh(startOfTests, hostile())
+      await refresh(startOfTests, lockerFeeds(hostile()))
 
       expect(entries.at(-1)?.fields?.['detail']).toMatch(/more than 8000000 bytes/)
       expect(await countIn('EE')).toBe(0)

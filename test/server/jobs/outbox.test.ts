@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { hours, minutes, seconds } from '#server/clock.ts'
@@ -11,8 +11,10 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 
 describe.each(engines)('outbox on %s', (engine) => {
   let server: TestServer
+  let lines: string[]
   beforeEach(async () => {
     server = await startServer(engine)
+    lines = []
   })
   afterEach(() => server.close())
 
@@ -23,7 +25,7 @@ describe.each(engines)('outbox on %s', (engine) => {
     return drainOutbox({
       db,
       clock,
-      log: () => {},
+      log: (...line) => lines.push(JSON.stringify(line)),
       tasks: { greet, alarm: async () => 'done' },
       sendsPrepared,
     })
@@ -152,6 +154,19 @@ describe.each(engines)('outbox on %s', (engine) => {
     })
 
     expect(await rows()).toMatchObject([{ error: '550 no such user [email]' }])
+  })
+
+  it('outbox: a failed query of a job is stored and logged without its values', async () => {
+    await put('a')
+
+    await work(async () => {
+      await server.db.execute(sql`select ${'Maasikas'}::int`)
+      return 'done'
+    })
+
+    expect(await rows()).toMatchObject([{ error: 'select $1::int' }])
+    expect(lines.join()).toContain('22P02')
+    expect(lines.join()).not.toContain('Maasikas')
   })
 })
 
