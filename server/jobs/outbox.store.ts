@@ -105,14 +105,17 @@ export const storePrepared = async (
 
 type Failure = { error: string; isPermanent: boolean; now: Date }
 
+/** `taken_over`: another worker has claimed the job since the lease ended, or the job was deleted. */
+export type FailureOutcome = 'postponed' | 'dead' | 'taken_over'
+
 /** Reschedules a failed job, or gives it up; returns which. */
 export const markFailed = async (
   db: Database,
   job: OutboxJob,
   { error, isPermanent, now }: Failure,
-): Promise<'postponed' | 'dead'> => {
+): Promise<FailureOutcome> => {
   const isDead = isPermanent || job.attempts >= outboxLimits.attempts
-  await db
+  const changed = await db
     .update(outbox)
     .set({
       error,
@@ -121,6 +124,8 @@ export const markFailed = async (
       deadAt: isDead ? now : null,
     })
     .where(isStillOurs(job))
+    .returning({ id: outbox.id })
+  if (changed.length === 0) return 'taken_over'
   return isDead ? 'dead' : 'postponed'
 }
 

@@ -14,6 +14,7 @@ import {
   markDone,
   markFailed,
   claimDueJobs,
+  type FailureOutcome,
   type OutboxJob,
 } from './outbox.store.ts'
 
@@ -92,9 +93,9 @@ const failJob = async (
   tx: Database,
   job: OutboxJob,
   { errorMessage, isPermanent, now }: Failure,
-): Promise<'postponed' | 'dead'> => {
+): Promise<FailureOutcome> => {
   const outcome = await markFailed(tx, job, { error: errorMessage, isPermanent, now })
-  if (outcome === 'postponed') return outcome
+  if (outcome !== 'dead') return outcome
   const isAboutAlarm = job.task === alarmTaskName || job.key.startsWith('mail:alarm_raised:')
   const kind = job.task === 'refund' ? 'refund_failed' : 'job_failed'
   const details = { subject: job.id, jobId: job.id, detail: job.task }

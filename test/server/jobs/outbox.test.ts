@@ -2,6 +2,7 @@ import { ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { hours, minutes, seconds } from '#server/clock.ts'
+import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { PermanentError, outboxLimits } from '#server/jobs/outbox.rules.ts'
 import { markDone, enqueueJob, claimDueJobs } from '#server/jobs/outbox.store.ts'
@@ -130,6 +131,23 @@ describe.each(engines)('outbox on %s', (engine) => {
       { deadAt: server.now(), error: 'refused for good' },
       { deadAt: server.now(), error: 'Unknown task: unknown.' },
     ])
+  })
+
+  it('outbox: the failure of a job that another worker has done raises no alarm', async () => {
+    await put('a')
+
+    await work(async () => {
+      server.advance(outboxLimits.lease + 1)
+      const claim = { now: server.now(), includePrepared: true }
+      for (const job of await claimDueJobs(server.db, claim)) {
+        await markDone(server.db, job, server.now())
+      }
+      throw new PermanentError('too late')
+    })
+
+    expect(await rows()).toMatchObject([{ doneAt: server.now(), deadAt: null, error: null }])
+    expect(await server.db.select().from(alarms)).toEqual([])
+    expect(lines).toEqual([expect.stringContaining('outbox.taken_over')])
   })
 
   it('keeps prepared work until it can be sent', async () => {
