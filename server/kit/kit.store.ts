@@ -185,7 +185,7 @@ export const markReplacementSent = async (
   const [sent] = await tx
     .update(kitReplacements)
     .set({ sentAt: kit.sentAt, kitId: kit.id })
-    .where(inArray(kitReplacements.failedKitId, failed))
+    .where(and(inArray(kitReplacements.failedKitId, failed), isNull(kitReplacements.sentAt)))
     .returning({ id: kitReplacements.failedKitId })
   return sent?.id
 }

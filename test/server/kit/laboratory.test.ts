@@ -154,6 +154,27 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     expect(await stepsOf('dna_origin')).toEqual(['done'])
   })
 
+  it('laboratory: a failed kit is replaced by one of two kits, however often they are reported', async () => {
+    await register()
+    await report('failed', { failure_reason: 'damaged' })
+    const sent = { box_code: 'BX20260901', expires_on: '2027-11-01', replaces: kit }
+    const sendTwo = () =>
+      ['ALL6RC0W4S', 'ALL1NE5TSF'].map(async (barcode) => {
+        const { status, body } = await post('/kits', { ...sent, barcode })
+        return status === 200 ? 'sent' : body
+      })
+    const refused = expect.objectContaining({ message: 'errors.barcode_unknown' })
+
+    const [first, second, ...repeated] = await Promise.all([...sendTwo(), ...sendTwo()])
+    const before = await sample()
+    server.advance(minutes(5))
+
+    expect([first, second]).toEqual(first === 'sent' ? ['sent', refused] : [refused, 'sent'])
+    expect(repeated).toEqual([first, second])
+    expect(await Promise.all(sendTwo())).toEqual([first, second])
+    expect(await sample()).toEqual(before)
+  })
+
   it('laboratory: a sample that failed before it was registered fails at the registration', async () => {
     await report('failed', { failure_reason: 'unlabelled' })
 
