@@ -2,8 +2,8 @@ import { after, minutes } from '#server/clock.ts'
 import { transact } from '#server/db/transact.ts'
 
 import { refreshPayment } from './payment-status.service.ts'
-import { isInProgress, nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
-import { findOrder, findExpiredOrders, claimDueForQuery, updateAttempt } from './payment.store.ts'
+import { isInProgress, isMoneyReceived, nextQueryAt, type PaymentAttempt } from './payment.rules.ts'
+import { claimDueForQuery, findExpiredOrders, lockOrder, updateAttempt } from './payment.store.ts'
 import { raisePaymentAlarm } from './order-effects.service.ts'
 import { nextQueryOf } from './settlement.rules.ts'
 import { expireUnpaidOrder, type SettlementContext } from './settlement.service.ts'
@@ -25,15 +25,21 @@ export const sweepPayments = async (context: SettlementContext): Promise<void> =
   for (const orderId of await findExpiredOrders(db, now)) await expireUnpaidOrder(context, orderId)
 }
 
+/** Queries a payment; after three days without a result, raises one alarm for a person. */
 const queryAttempt = async (context: SettlementContext, attempt: PaymentAttempt): Promise<void> => {
   const { db, now, log } = context
+  const { id: payment, orderId, startedAt } = attempt
   const refreshed = await refreshPayment(context, attempt)
-  const hasTimeLeft = nextQueryAt(attempt.startedAt, now) !== null
-  if (hasTimeLeft || (refreshed && !isInProgress(refreshed.attempt))) return
+  if (nextQueryAt(startedAt, now) !== null) return
   await transact(db, async (tx) => {
-    if (!refreshed) await updateAttempt(tx, attempt.id, { nextQueryAt: nextQueryOf(attempt, now) })
-    const order = await findOrder(tx, attempt.orderId)
+    // a webhook may have settled the attempt in the meantime
+    const locked = await lockOrder(tx, orderId)
+    const current = locked?.attempts.find(({ id }) => id === payment)
+    if (!locked || !current) return
+    if (!refreshed) await updateAttempt(tx, payment, { nextQueryAt: nextQueryOf(current, now) })
+    const isResolved = refreshed ? !isInProgress(current) : isMoneyReceived(current)
+    if (isResolved || current.alarm !== null) return
     const why = refreshed ? 'payment_pending' : 'unanswered'
-    if (order) await raisePaymentAlarm({ db: tx, now, log }, order, { payment: attempt.id, why })
+    await raisePaymentAlarm({ db: tx, now, log }, locked.order, { payment, why })
   })
 }

@@ -84,12 +84,14 @@ const pendingInterval = hours(24)
 
 /**
  * Returns when to query an attempt next; null if never. Bank transfers are never queried. A pending payment is queried
- * until the provider reports a result: the order can neither be paid in another way nor expire before.
+ * until the provider reports a result, because its order can neither be paid in another way nor expire before. One whose
+ * amount or reference is wrong is left to the person who got the alarm.
  */
 export const nextQueryOf = (attempt: PaymentAttempt, now: Date): Date | null => {
   if (isMoneyReceived(attempt) || attempt.provider === 'invoice') return null
   const next = nextQueryAt(attempt.startedAt, now)
-  return next === null && isInProgress(attempt) ? after(now, pendingInterval) : next
+  const isMismatch = attempt.alarm === 'other_amount' || attempt.alarm === 'other_reference'
+  return next === null && isInProgress(attempt) && !isMismatch ? after(now, pendingInterval) : next
 }
 
 /** Returns the state of the chart `orderPayment` for an order and its attempts. */

@@ -229,7 +229,7 @@ async function reopenInstructions({ page, t }: Customer) {
 
 /** Reports the first state of a sample, which creates it, and then a later one. Returns the page of the laboratory. */
 async function reportStates(page: Page, barcode: string, states: readonly SampleState[]) {
-  const laboratory = await openLaboratory(page)
+  const laboratory = await openLaboratory(page.context())
   await reportSample(laboratory, { barcode, state: 'received', answer: '201' })
   for (const state of states) await reportSample(laboratory, { barcode, state, answer: '200' })
   return laboratory

@@ -158,7 +158,7 @@ test('laboratory: a tester moves a registered kit to a report, and the customer 
   await expect(page.getByRole('heading', { name: 'Post your sample' })).toBeHidden()
   await openTest()
   await expect(steps.nth(6)).toContainText('On its way to the laboratory · Expected by')
-  const laboratory = await openLaboratory(page)
+  const laboratory = await openLaboratory(page.context())
 
   await reportSample(laboratory, { barcode, state: 'received', answer: '201' })
   await expectReceived(stale)

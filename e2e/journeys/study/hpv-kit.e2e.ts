@@ -6,7 +6,7 @@ import { expect, test, type Journey } from '../../support/journeys/journey.ts'
 import { waitForEmail } from '../../support/servers/mailbox.ts'
 import { title } from '../../support/page-assertions.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
-import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
+import { openKitAtLaboratory } from '../../support/study/kit-at-laboratory.ts'
 
 /** An invitation of the demo that no other test uses; its arm has one kit. */
 const letter = { idNumber: '48311010001', code: 'HPV3-4567-89AB' }
@@ -67,7 +67,7 @@ test('journey: an invited woman orders a kit and sees its result after logging i
   journey.begin('study')
   const { email, number } = await orderKit(page, journey)
   await expect(currentStep(page)).toContainText('We send you the kit')
-  const laboratory = await openLaboratory(context, sandbox.url, number)
+  const laboratory = await openKitAtLaboratory(context, sandbox.url, number)
 
   await journey.step('The laboratory sends the kit', async () => {
     await laboratory.sendKit()

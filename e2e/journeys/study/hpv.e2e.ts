@@ -10,7 +10,7 @@ import { expect, test } from '../../support/journeys/journey.ts'
 import { respondWith } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
-import { openLaboratory } from '../../support/study/kit-at-laboratory.ts'
+import { openKitAtLaboratory } from '../../support/study/kit-at-laboratory.ts'
 import { expectRussianOnly, recordPaths } from '../../support/study/russian-only.ts'
 import { studyTexts, type StudyLanguage } from '../../support/study/study-texts.ts'
 
@@ -131,7 +131,7 @@ async function followKit({ page, context, language, email, checkPage }: KitOfWom
   const number = /HPV-[0-9A-Z-]+/.exec(order ?? '')?.[0] ?? ''
   await expect(currentStep).toContainText(text.kitSent)
 
-  const laboratory = await openLaboratory(context, sandbox.url, number)
+  const laboratory = await openKitAtLaboratory(context, sandbox.url, number)
   await laboratory.sendKit()
   await page.reload()
   await expect(currentStep).toContainText(text.sendBack)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 import { formatBarcode } from '#contract/kit/barcode.ts'
 import type { laboratoryKitStatuses } from '#contract/statuses.ts'
@@ -16,9 +16,9 @@ type SampleReport = {
 }
 
 /** Opens the page of the laboratory in the sandbox. */
-export async function openLaboratory(page: Page): Promise<Page> {
-  const laboratory = await page.context().newPage()
-  await laboratory.goto(`${sandbox.url}/laboratory`)
+export async function openLaboratory(context: BrowserContext, url = sandbox.url): Promise<Page> {
+  const laboratory = await context.newPage()
+  await laboratory.goto(`${url}/laboratory?lang=en`)
   return laboratory
 }
 

@@ -1,9 +1,14 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
+import { openLaboratory } from '../servers/laboratory.ts'
+
 /** The page of the laboratory in the sandbox, where it reports about the kit of an order. */
-export async function openLaboratory(context: BrowserContext, sandbox: string, number: string) {
-  const page = await context.newPage()
-  await page.goto(`${sandbox}/laboratory?lang=en`)
+export async function openKitAtLaboratory(
+  context: BrowserContext,
+  sandbox: string,
+  number: string,
+) {
+  const page = await openLaboratory(context, sandbox)
   const kit = page.getByRole('listitem').filter({ hasText: number })
   const due = page.getByRole('form', { name: number })
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { PaymentState } from '#contract/statuses.ts'
 import type { Order, PaymentAttempt } from '#server/payment/payment.rules.ts'
 import {
   changeAfter,
@@ -64,6 +65,22 @@ describe('settlement: an attempt', () => {
 
   it.each(neverQueried)('that is %s is not queried again', (_, changes) => {
     expect(nextQueryOf(attemptRow(changes), start)).toBeNull()
+  })
+
+  it.each<[PaymentState, string | null, boolean]>([
+    ['sent', null, false],
+    ['failed', null, false],
+    ['pending', null, true],
+    ['authorized', 'payment_pending', true],
+    ['pending', 'other_amount', false],
+    ['pending', 'other_reference', false],
+  ])('that is %s with the alarm %s is queried daily after three days: %s', (...row) => {
+    const [state, alarm, isQueried] = row
+    const now = after(start, hours(72))
+
+    expect(nextQueryOf(attemptRow({ state, alarm }), now)).toEqual(
+      isQueried ? after(now, hours(24)) : null,
+    )
   })
 
   it('fails when its opening has timed out, and expires when the payer’s time is over', () => {

@@ -10,6 +10,7 @@ import { paymentAttempts } from '#server/db/schema/payment.ts'
 import { settleAttempt } from '#server/payment/settlement.service.ts'
 import { referenceOf } from '#server/payment/payment.rules.ts'
 import { createLog } from '#server/http/log.ts'
+import { lockOrder, updateAttempt } from '#server/payment/payment.store.ts'
 import { engines } from '#test/support/database/database.ts'
 import { brokenInvariants } from '#test/support/payment/invariants.ts'
 import {
@@ -18,6 +19,7 @@ import {
   startPaymentHarness,
   type PaymentHarness,
 } from '#test/support/payment/payment-harness.ts'
+import { raceWithTransaction } from '#test/support/server/account-race.ts'
 import { sandboxProviders } from '#test/support/payment/payment-adapters.ts'
 import { noProviders } from '#test/support/server/providers.ts'
 import { type TestBrowser } from '#test/support/server/server.ts'
@@ -198,6 +200,29 @@ describe.each(engines)('unresolved ESTO payment on %s', (engine) => {
     ])
   })
 
+  it.runIf(engine === 'PostgreSQL')(
+    'a payment that a webhook settles during an unanswered query raises no alarm',
+    async () => {
+      const order = await harness.order()
+      const { redirect_url: url } = await pay(browser, order, { method: 'makecommerce_banklinks' })
+      harness.fault('makecommerce', { webhook: 'never' })
+      await harness.press(url, 'wait', { stay: '1' })
+      await harness.sweep()
+      harness.fault('makecommerce', { api: 'error' })
+      harness.pass(hours(75))
+      const [attempt] = await attemptsOf(order)
+      const paid = { state: 'paid', settledAt: harness.now(), nextQueryAt: null } as const
+
+      await raceWithTransaction(harness, {
+        first: (tx) => lockOrder(tx, order),
+        request: () => harness.sweep(),
+        meanwhile: (tx) => updateAttempt(tx, attempt?.id ?? '', paid),
+      })
+
+      expect(await attemptsOf(order)).toMatchObject([{ ...paid, alarm: null }])
+    },
+  )
+
   it('a payment that is pending for three days raises an alarm and is queried until it is paid', async () => {
     const order = await harness.order()
     const { redirect_url: url } = await pay(browser, order, { method: 'makecommerce_banklinks' })
@@ -214,6 +239,9 @@ describe.each(engines)('unresolved ESTO payment on %s', (engine) => {
     await harness.sweep()
     expect(await raised()).toMatchObject([{ state: 'open', paymentId: attempt?.id }])
     expect(await orderAt(order)).toMatchObject({ status: 'processing_payment', closedAt: null })
+    harness.pass(hours(24))
+    await harness.sweep()
+    expect(await raised()).toMatchObject([{ occurrences: 1 }])
     await harness.press(url, 'pay', { stay: '1' })
     harness.pass(hours(24))
     await harness.sweep()

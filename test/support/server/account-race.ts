@@ -23,17 +23,18 @@ export const raceWithLock = (
   return raceWithTransaction(server, { first, request, meanwhile })
 }
 
-type TransactionRace = Pick<LockRace, 'request'> & {
+type TransactionRace<Result> = {
+  request: () => Promise<Result>
   /** Locks what the request needs. */
   first: (tx: Database) => Promise<unknown>
   meanwhile?: LockRace['meanwhile']
 }
 
-/** Returns the response to a request that waited for the end of a transaction. PostgreSQL only. */
-export const raceWithTransaction = async (
+/** Returns the result of a request that waited for the end of a transaction. PostgreSQL only. */
+export const raceWithTransaction = async <Result>(
   { db }: Pick<TestServer, 'db'>,
-  { first, request, meanwhile }: TransactionRace,
-): Promise<TestResponse> => {
+  { first, request, meanwhile }: TransactionRace<Result>,
+): Promise<Result> => {
   const [locked, waiting] = [createGate(), createGate()]
   const changing = db.transaction(async (tx) => {
     await first(tx)
