@@ -45,6 +45,8 @@ export const problemStatuses = {
   'errors.consent_required': 422,
   'errors.no_delivery': 422,
   'errors.no_giftcard_code': 422,
+  'errors.no_payment_method': 422,
+  'errors.no_bank': 422,
   'errors.no_terminal': 422,
   'errors.terminal_unknown': 422,
   'errors.terminal_abroad': 422,

@@ -121,7 +121,7 @@ const OrderChoices = v.strictObject({
   is_shipping_same: v.boolean('errors.incorrect_value'),
   shipping: v.optional(AddressForm),
   delivery: DeliveryForm,
-  payment_method: v.picklist(paymentMethods, 'errors.no_choice'),
+  payment_method: v.picklist(paymentMethods, 'errors.no_payment_method'),
 })
 
 const hasShippingAddress = (form: { is_shipping_same: boolean; shipping?: unknown }): boolean =>

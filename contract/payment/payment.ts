@@ -178,7 +178,7 @@ export const startPayment = call({
   idempotent: true,
   input: v.strictObject({
     order_id: id,
-    method: v.picklist(redirectMethods, 'errors.no_choice'),
+    method: v.picklist(redirectMethods, 'errors.no_payment_method'),
     bank: v.optional(text('errors.no_value', 50)),
     accept_second_payment: acceptSecondPayment,
   }),

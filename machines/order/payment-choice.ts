@@ -1,3 +1,4 @@
+import type { ProblemKey } from '#contract/messages.ts'
 import type { Order } from '#contract/order/order.ts'
 import type { PaymentMethodOffer } from '#contract/payment/payment.ts'
 import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
@@ -25,17 +26,17 @@ export const validateChoice = (
   offers: readonly PaymentMethodOffer[],
 ): Problem | null => {
   const offer = offers.find((one) => one.method === method)
-  if (!offer?.available) return missingChoice('payment_method')
+  if (!offer?.available) return missing('payment_method', 'errors.no_payment_method')
   return asksForBank(offer) && !offer.banks.some(({ code }) => code === bank)
-    ? missingChoice('bank')
+    ? missing('bank', 'errors.no_bank')
     : null
 }
 
 export const asksForBank = ({ method, banks }: PaymentMethodOffer): boolean =>
   method === 'estonian_bank_links' && banks.length > 0
 
-const missingChoice = (field: string): Problem => {
-  const validationErrors: ValidationError[] = [{ field, message: 'errors.no_choice' }]
+const missing = (field: string, message: ProblemKey): Problem => {
+  const validationErrors: ValidationError[] = [{ field, message }]
   return localProblem('errors.form_validation', { validationErrors }).problem
 }
 

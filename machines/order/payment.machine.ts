@@ -170,7 +170,7 @@ export const paymentMachine = setup({
     choosing: {
       description:
         'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
-      meta: { messages: ['errors.form_validation', 'errors.no_choice'] },
+      meta: { messages: ['errors.form_validation', 'errors.no_bank'] },
       on: {
         'payment.choose': {
           actions: { type: 'setChoice', params: ({ event }) => event.choice },

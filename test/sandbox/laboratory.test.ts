@@ -148,7 +148,7 @@ describe('sandbox laboratory', () => {
     await move(second, 'received')
 
     expect(await statusOf(second)).toBe('received')
-    const accepted = (await page()).match(/ALL9XH2E5F received<\/code>/g)
+    const accepted = (await page()).match(/<li>[^<]*<code>\/Specimen\/ALL9XH2E5F received<\/code>/g)
     expect(accepted).toHaveLength(3)
   })
 

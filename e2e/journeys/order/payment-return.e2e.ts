@@ -175,7 +175,7 @@ test('orders: a payment is not started without a bank; one approved at PayPal af
   await page.getByRole('radio', { name: 'Estonian bank' }).check()
   await pay.click()
   const banks = page.getByRole('radiogroup', { name: 'Your bank' })
-  await expect(banks).toHaveAccessibleDescription('Choose an option.')
+  await expect(banks).toHaveAccessibleDescription('Choose your bank.')
 
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await pay.click()

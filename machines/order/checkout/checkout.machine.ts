@@ -71,7 +71,7 @@ const method = checkoutSetup.createStateConfig({
     choosing: {
       description:
         'The customer chooses a payment method. Each unavailable method shows why it cannot be used.',
-      meta: { messages: ['errors.form_validation', 'errors.no_choice'] },
+      meta: { messages: ['errors.form_validation', 'errors.no_bank'] },
       on: {
         'step.submit': [
           {

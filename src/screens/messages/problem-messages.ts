@@ -47,6 +47,8 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.consent_required': msg`Give this consent to continue.`,
   'errors.no_delivery': msg`Choose how you want to receive the kit.`,
   'errors.no_giftcard_code': msg`Enter the code of your gift card.`,
+  'errors.no_payment_method': msg`Choose how you want to pay.`,
+  'errors.no_bank': msg`Choose your bank.`,
   'errors.no_terminal': msg`Choose a parcel locker.`,
   'errors.terminal_unknown': msg`This parcel locker is no longer in use. Choose another one.`,
   'errors.terminal_abroad': msg`Choose a parcel locker in the country of the delivery address.`,

@@ -106,7 +106,7 @@ describe('the steps of the checkout', () => {
     })
 
     expect(actor.getSnapshot().context.problem?.validationErrors).toEqual([
-      { field: 'bank', message: 'errors.no_choice' },
+      { field: 'bank', message: 'errors.no_bank' },
     ])
   })
 

@@ -130,7 +130,7 @@ describe('payment of a waiting order', () => {
     expect(payment.pending()).toEqual([])
     expect(payment.context()).toMatchObject({
       rejectionCount: 1,
-      problem: { validationErrors: [{ field, message: 'errors.no_choice' }] },
+      problem: { validationErrors: [{ field, message: `errors.no_${field}` }] },
     })
     payment.actor.send({ type: 'payment.choose', choice: { method: 'invoice', bank: '' } })
 
