@@ -75,7 +75,7 @@ export const readDnaFile = call({
   path: '/user/dna-file',
   summary:
     'Returns what was found in the stored DNA file, the upload that is under way, the kit or biobank data that makes a file unnecessary, and which tests can use a file. With an ordered product it refuses one that does not need DNA yet.',
-  access: 'session',
+  access: 'verified',
   input: v.strictObject({ order_product_id: v.optional(id) }),
   output: v.object({
     file: v.nullable(DnaFile),

@@ -50,7 +50,7 @@ export const OfferedProduct = v.object(
       includes: v.array(IncludedProduct),
       /** Whether it is about a report that this customer does not have yet, so that it cannot be bought. */
       needs_report: v.boolean(),
-      /** Whether it is a test that this customer has ordered before. */
+      /** Whether it is a test that this customer has ordered before; false if they cannot view their orders yet. */
       is_ordered: v.boolean(),
     }),
   ]),

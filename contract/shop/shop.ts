@@ -34,7 +34,7 @@ export const Cart = v.object({
   price_options: v.optional(v.record(v.string(), id)),
   /** Products added from the visitor's cart, reported in the first response after a log-in. */
   added_at_login: v.optional(v.array(id)),
-  /** Tests in the cart that the customer has ordered before. */
+  /** Tests in the cart that the customer has ordered before; missing if they cannot view their orders yet. */
   ordered_before: v.optional(v.array(id)),
   /** The held time of a consultation, by product; a consultation without a time cannot be ordered. */
   consultations: v.optional(v.record(v.string(), Hold)),

@@ -106,7 +106,8 @@ export const dnaUploadSetup = setup({
     ...stepUpActors,
   },
   guards: {
-    isLocked: (_, { message }: Problem) => message === 'errors.step_locked',
+    isLocked: (_, { message }: Problem) =>
+      message === 'errors.step_locked' || message === 'errors.not_verified',
     isNotFound: (_, { message }: Problem) => message === 'errors.ordered_product_not_found',
     hasFile: ({ context }) => Boolean(context.current?.file),
     hasOtherOrigin: ({ context }) => Boolean(context.current?.other_origin),

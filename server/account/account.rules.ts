@@ -145,8 +145,10 @@ export const disclosureAlarm = {
 } as const satisfies Record<string, Throttle>
 
 /** Customers whose doctor or employer ordered for them see no orders until their identity is verified. */
-export const canViewOrders = ({ isVerified, hasAgentOrders }: Customer): boolean =>
-  isVerified || !hasAgentOrders
+export const canViewOrders = ({
+  isVerified,
+  hasAgentOrders,
+}: Pick<Customer, 'isVerified' | 'hasAgentOrders'>): boolean => isVerified || !hasAgentOrders
 
 /** Creates a problem with an email address, which is reported at its field. */
 export const emailProblem = (key: ProblemKey) =>

@@ -1,8 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { OfferedProduct, Product } from '#contract/shop/product.ts'
+import { canViewOrders } from '#server/account/account.rules.ts'
 import type { Database } from '#server/db/database.ts'
+import { accounts } from '#server/db/schema/account.ts'
 import { cancelledConsultations } from '#server/db/schema/consultation.ts'
 import { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { reports } from '#server/db/schema/report.ts'
@@ -13,11 +15,13 @@ import { findCatalogue } from './product.store.ts'
 type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
 
 /**
- * Reads the purchases of a customer. A visitor has none; an order that expired unpaid and a cancelled consultation do not
- * count.
+ * Reads the purchases of a customer. A visitor has none, and neither has a customer who cannot view their orders; an
+ * order that expired unpaid and a cancelled consultation do not count.
  */
 export const findPurchases = async (db: Database, accountId: string | null): Promise<Purchases> => {
-  if (accountId === null) return { ordered: new Set(), reported: new Set() }
+  if (accountId === null || !(await canAccountViewOrders(db, accountId))) {
+    return { ordered: new Set(), reported: new Set() }
+  }
   const rows = await db
     .select({ productId: orderedProducts.productId, report: reports.orderedProductId })
     .from(orderedProducts)
@@ -38,6 +42,20 @@ export const findPurchases = async (db: Database, accountId: string | null): Pro
     ordered: new Set(rows.map(({ productId }) => productId)),
     reported: new Set(rows.flatMap(({ productId, report }) => (report ? [productId] : []))),
   }
+}
+
+const canAccountViewOrders = async (db: Database, accountId: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ verifiedAt: accounts.verifiedAt, agentOrderId: orders.id })
+    .from(accounts)
+    .leftJoin(orders, and(eq(orders.accountId, accounts.id), isNotNull(orders.agentName)))
+    .where(eq(accounts.id, accountId))
+    .limit(1)
+  if (!found) return false
+  return canViewOrders({
+    isVerified: found.verifiedAt !== null,
+    hasAgentOrders: found.agentOrderId !== null,
+  })
 }
 
 type OfferContext = { catalogue: readonly Product[]; purchases: Purchases }

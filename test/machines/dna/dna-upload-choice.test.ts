@@ -48,6 +48,7 @@ describe('the DNA upload page', () => {
 
   it.each([
     ['errors.step_locked', 'locked', null],
+    ['errors.not_verified', 'locked', null],
     ['errors.ordered_product_not_found', 'missing', null],
     ['errors.unexpected', 'loadFailed', 'errors.unexpected'],
   ] as const)('ends in its own view for %s', (key, state, shown) => {
