@@ -71,7 +71,12 @@ export const verifications = pgTable(
     /** When the provider was last queried. */
     queriedAt: timestamptz('queried_at'),
   },
-  (table) => [index('identity_verification_account').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('identity_verification_account').on(table.accountId, table.createdAt),
+    index('identity_verification_due')
+      .on(sql`coalesce(${table.queriedAt}, ${table.updatedAt})`)
+      .where(sql`${table.status} in ('started', 'resubmission', 'in_review')`),
+  ],
 )
 
 /** Events reported by providers, each once, however often it is reported. */

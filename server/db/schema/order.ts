@@ -106,6 +106,7 @@ export const orderedProducts = pgTable(
   },
   (table) => [
     index('ordered_product_order').on(table.orderId),
+    index('ordered_product_product').on(table.productId),
     check('ordered_product_price', sql`${table.priceCents} >= 0 and ${table.vatPercent} >= 0`),
   ],
 )

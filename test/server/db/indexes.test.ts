@@ -2,10 +2,11 @@ import { eq, lt, sql, type SQLWrapper } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Database } from '#server/db/database.ts'
-import { providerEvents } from '#server/db/schema/identity.ts'
-import { idLogins } from '#server/db/schema/identity.ts'
+import { idLogins, providerEvents } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { orderedProducts } from '#server/db/schema/order.ts'
 import { subCarts } from '#server/db/schema/shop.ts'
+import { selectDueVerifications } from '#server/identity/verification/verification.store.ts'
 import { selectDueForQuery, selectExpiredOrders } from '#server/payment/payment.store.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
@@ -13,6 +14,11 @@ import { startServer, type TestServer } from '#test/support/server/server.ts'
 const statements: [string, (db: Database, now: Date) => SQLWrapper][] = [
   ['payment_attempt_due', selectDueForQuery],
   ['order_due', selectExpiredOrders],
+  ['identity_verification_due', selectDueVerifications],
+  [
+    'ordered_product_product',
+    (db) => db.select().from(orderedProducts).where(eq(orderedProducts.productId, unknownId)),
+  ],
   ['sub_cart_cart', (db) => db.select().from(subCarts).where(eq(subCarts.cartId, unknownId))],
   ['id_login_account', (db) => db.delete(idLogins).where(eq(idLogins.accountId, unknownId))],
   ['outbox_done', (db, now) => db.delete(outbox).where(lt(outbox.doneAt, now))],

@@ -1,0 +1,2 @@
+CREATE INDEX "identity_verification_due" ON "identity_verification" USING btree (coalesce("queried_at", "updated_at")) WHERE "identity_verification"."status" in ('started', 'resubmission', 'in_review');--> statement-breakpoint
+CREATE INDEX "ordered_product_product" ON "ordered_product" USING btree ("product_id");
