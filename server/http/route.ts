@@ -63,30 +63,39 @@ export const defineCustomerRoute = <C extends CallShape>(
   call: C,
   handle: (payload: CallPayload<C>, context: CustomerContext) => Promise<Data<C>>,
 ): Route =>
-  defineRoute(call, async (payload, context) => {
-    const { session } = context
-    if (session.state !== 'live') throw problem('errors.authentication_required')
-    if (call.stepUp && stepUpValidUntil(session) <= context.now)
-      throw problem('errors.step_up_required')
-    return handle(payload, { ...context, session, customer: session.customer })
-  })
+  defineRoute(call, async (payload, context) => handle(payload, requireCustomer(call, context)))
+
+/** Requires a session and, for a call with `stepUp`, a recent proof of identity. */
+const requireCustomer = (call: CallShape, context: RequestContext): CustomerContext => {
+  const { session } = context
+  if (session.state !== 'live') throw problem('errors.authentication_required')
+  if (call.stepUp && stepUpValidUntil(session) <= context.now)
+    throw problem('errors.step_up_required')
+  return { ...context, session, customer: session.customer }
+}
 
 /** The access level of the calls that a key opens. */
 type KeyAccess = { laboratory: 'laboratory'; biobank: 'biobank'; study: 'study_staff' }
 
-/** Returns how calls are defined that software makes, by the API key of its owner and without a session. */
+/** A call that software makes, by the API key of its owner and without a session. */
+const keyRoute = (owner: KeyOwner, call: CallShape, run: Route['run']): Route => ({
+  call,
+  run: async (readPayload, context, request) => {
+    await assertApiKey(owner, context, request.headers)
+    return run(readPayload, context, request)
+  },
+})
+
+/** Returns how the calls of one owner of an API key are defined. */
 const keyRouteOf =
   <Owner extends KeyOwner>(owner: Owner) =>
   <C extends CallShape & { access: KeyAccess[Owner] }>(
     call: C,
     handle: (payload: CallPayload<C>, context: RequestContext) => Promise<Data<C>>,
-  ): Route => ({
-    call,
-    run: async (readPayload, context, request) => {
-      await assertApiKey(owner, context, request.headers)
-      return handle(parsePayload(call.input, await readPayload()), context)
-    },
-  })
+  ): Route =>
+    keyRoute(owner, call, async (readPayload, context) =>
+      handle(parsePayload(call.input, await readPayload()), context),
+    )
 
 export const defineLaboratoryRoute = keyRouteOf('laboratory')
 export const defineBiobankRoute = keyRouteOf('biobank')
@@ -96,25 +105,17 @@ export const defineStudyStaffRoute = keyRouteOf('study')
 export const defineLaboratoryDownloadRoute = <C extends CallShape & { access: 'laboratory' }>(
   call: C,
   handle: (payload: CallPayload<C>, context: RequestContext) => Promise<StreamedFile>,
-): Route => ({
-  call,
-  run: async (readPayload, context, request) => {
-    await assertApiKey('laboratory', context, request.headers)
-    return handle(parsePayload(call.input, await readPayload()), context)
-  },
-})
+): Route =>
+  keyRoute('laboratory', call, async (readPayload, context) =>
+    handle(parsePayload(call.input, await readPayload()), context),
+  )
 
 /** Defines a call of the laboratory that sends a file; the handler reads the body as it arrives. */
 export const defineLaboratoryUploadRoute = <C extends CallShape & { access: 'laboratory' }>(
   call: C,
   handle: (request: Request, context: RequestContext) => Promise<Data<C>>,
-): Route => ({
-  call,
-  run: async (_readPayload, context, request) => {
-    await assertApiKey('laboratory', context, request.headers)
-    return handle(request, context)
-  },
-})
+): Route =>
+  keyRoute('laboratory', call, (_readPayload, context, request) => handle(request, context))
 
 /**
  * Defines a call of the laboratory in the format of FHIR. `created` is the address of a resource that did not exist before.
@@ -125,15 +126,12 @@ export const defineFhirRoute = <C extends CallShape & { access: 'laboratory'; fo
     payload: CallPayload<C>,
     context: RequestContext,
   ) => Promise<{ resource: Data<C>; created?: string }>,
-): Route => ({
-  call,
-  run: async (readPayload, context, request) => {
-    await assertApiKey('laboratory', context, request.headers)
+): Route =>
+  keyRoute('laboratory', call, async (readPayload, context) => {
     const payload = parsePayload(call.input, await readPayload())
     const { resource, created } = await handle(payload, context)
     return new FhirResponse(resource, { created })
-  },
-})
+  })
 
 /** Defines a call of a customer that sends a file; the handler reads the body as it arrives. */
 export const defineUploadRoute = <C extends CallShape>(
@@ -152,10 +150,7 @@ export const customerContextOf = async (
 ): Promise<CustomerContext> => {
   assertAccess(call, customerOf(context))
   const session = await extendSession(context.db, context.session, context.now)
-  if (session.state !== 'live') throw problem('errors.authentication_required')
-  if (call.stepUp && stepUpValidUntil(session) <= context.now)
-    throw problem('errors.step_up_required')
-  return { ...context, session, customer: session.customer }
+  return requireCustomer(call, { ...context, session })
 }
 
 /** Defines a call that a provider makes, without a session. */
