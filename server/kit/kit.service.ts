@@ -5,6 +5,7 @@ import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
+import { addressRange } from '#server/http/security/client-address.ts'
 import { findProductsOf } from '#server/product/progress.store.ts'
 import { enforceThrottle, undoTry, type ThrottleKey } from '#server/throttle/throttle.store.ts'
 
@@ -86,7 +87,7 @@ const limitTries = async <T>(context: CustomerContext, work: () => Promise<T>): 
   const { db, now, secret, address, customer } = context
   const keys: ThrottleKey[] = [
     { throttle: barcodeThrottles.account, subject: customer.id, secret },
-    { throttle: barcodeThrottles.network, subject: address, secret },
+    { throttle: barcodeThrottles.network, subject: addressRange(address), secret },
   ]
   for (const key of keys) await enforceThrottle(db, key, now)
   const result = await work()

@@ -7,6 +7,8 @@ import { minutes } from '#server/clock.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
 
+import { addressRange } from './client-address.ts'
+
 /** Whose key it is: that of the laboratory, of the biobank, or of the staff of the study. */
 export type KeyOwner = 'laboratory' | 'biobank' | 'study'
 
@@ -31,7 +33,7 @@ export const assertApiKey = async (
   const sent = headers.get(laboratoryKeyHeader) ?? bearerToken(headers)
   if (sent !== undefined && isOneOf(sent, providers[owner]?.keys ?? [])) return
   const throttle = wrongKeyThrottles[owner]
-  await enforceThrottle(db, { throttle, subject: address, secret }, now)
+  await enforceThrottle(db, { throttle, subject: addressRange(address), secret }, now)
   log('warn', `${owner}.key_rejected`, { isSent: sent !== undefined })
   throw problem('errors.incorrect_api_key')
 }

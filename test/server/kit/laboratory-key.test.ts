@@ -103,6 +103,14 @@ describe('laboratory: the API key', () => {
     server.advance(minutes(15))
     expect((await guess()).status).toBe(401)
   })
+
+  it('laboratory: guesses from all addresses of an IPv6 customer are counted together', async () => {
+    const guess = (address: string) => send({ [laboratoryKeyHeader]: 'guess' }, server, address)
+    for (let tries = 0; tries < 20; tries += 1) await guess(`2001:db8:1:2::${tries}`)
+
+    expect((await guess('2001:db8:1:2:3::1')).status).toBe(429)
+    expect((await guess('2001:db8:1:3::1')).status).toBe(401)
+  })
 })
 
 describe('laboratory: the configuration', () => {

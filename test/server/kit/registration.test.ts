@@ -162,6 +162,20 @@ describe.each(engines)('registration of a kit on %s', (engine) => {
     expect((await register(kit, await server.customer('collector'))).status).toBe(200)
   })
 
+  it('kit: wrong barcodes from all addresses of an IPv6 customer are counted together', async () => {
+    const check = (by: TestBrowser) => by.make(checkKit, { spit_kit_barcode: unknown })
+    const names = ['collector', 'newcomer', 'oneOrder', 'regular', 'backOffice'] as const
+    for (const [index, name] of names.entries()) {
+      const customer = await server.customer(name, `2001:db8:1:2::${index}`)
+      for (let tries = 0; tries < 10; tries += 1) await check(customer)
+    }
+
+    const next = await check(await server.customer('agentCustomer', '2001:db8:1:2:3::1'))
+    const elsewhere = await check(await server.customer('agentCustomer', '2001:db8:1:3::1'))
+
+    expect([next.status, elsewhere.status]).toEqual([429, 404])
+  })
+
   const work = () =>
     drainOutbox({
       db: server.db,
