@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 
+import { stringify } from 'csv-stringify/sync'
 import * as v from 'valibot'
 
 import { day } from '#contract/form/fields.ts'
@@ -19,6 +20,7 @@ import {
 } from '#server/study/study.store.ts'
 
 import type { Command } from './command.rules.ts'
+import { readText } from './publication/operator-file.rules.ts'
 
 const year = v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))
 
@@ -100,7 +102,7 @@ const contradictionIn = (study: Study): string | null => {
     : null
 }
 
-const labelHeader = [
+const labelColumns = [
   'order_number',
   'kit',
   'name',
@@ -112,6 +114,15 @@ const labelHeader = [
   'city',
   'country',
 ]
+
+const csvOptions = {
+  header: true,
+  columns: labelColumns,
+  quoted: true,
+  quoted_empty: true,
+  record_delimiter: 'windows',
+  escape_formulas: true,
+} as const
 
 /**
  * Writes the labels of the kits that have to be sent to a CSV file: those of which the laboratory has not reported
@@ -129,7 +140,7 @@ export const kitLabelsCommand: Command = async (tx, [file = ''], { secret }) => 
       return []
     }
   })
-  if (!writeNewFile(file, toCsv([labelHeader, ...labels]))) {
+  if (!writeNewFile(file, stringify(labels, csvOptions))) {
     return refusal('The file exists, or cannot be written.')
   }
   const line = `${labels.length} labels written, ${unreadable.length} orders without an address.`
@@ -141,7 +152,8 @@ const labelOf = (
   { number, kit }: StudyOrder,
   { name, phone, shipping, delivery }: StoredContact,
 ): string[] => {
-  const start = [number, kit, name, phone]
+  // a spreadsheet takes a leading plus for a formula
+  const start = [number, kit, name, phone.replace(/^\+/, '00')]
   if (delivery.shipping_option === 'terminal') {
     const { provider, terminal_id: id, name: locker, address = '' } = delivery.terminal
     return [...start, `${provider} ${id}, ${locker}`, address, '', '', '', shipping.country]
@@ -150,29 +162,12 @@ const labelOf = (
   return [...start, '', address, address2 ?? '', code, city, country]
 }
 
-const toCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
-
-/** Spreadsheets run a text that begins with one of these characters as a formula; a phone number is none. */
-const csvCell = (text: string): string => {
-  const isFormula = /^[=@\t\r-]|^\+(?!\d)/.test(text)
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
 const writeNewFile = (file: string, text: string): boolean => {
   try {
     writeFileSync(file, text, { flag: 'wx', mode: 0o600 })
     return true
   } catch {
     return false
-  }
-}
-
-const readText = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
   }
 }
 

@@ -57,8 +57,8 @@ describe.each(engines)('HPV study: labels of the kits to be sent on %s', (engine
     expect([lines, isFailure]).toEqual([['2 labels written, 0 orders without an address.'], false])
     expect(written()).toEqual([
       header,
-      `"${numbers[0]}","brush","Liisa Kask","+37255512345","","'=HYPERLINK(""http://evil.example"")","","51003","Tartu","EE"`,
-      `"${numbers[1]}","brush","Anne Kask","+37255512345","omniva ${tartuLocker.externalId}, ${tartuLocker.name}","Ringtee 75, Tartu","","","","EE"`,
+      `"${numbers[0]}","brush","Liisa Kask","0037255512345","","'=HYPERLINK(""http://evil.example"")","","51003","Tartu","EE"`,
+      `"${numbers[1]}","brush","Anne Kask","0037255512345","omniva ${tartuLocker.externalId}, ${tartuLocker.name}","Ringtee 75, Tartu","","","","EE"`,
       '',
     ])
     expect(statSync(file).mode & 0o777).toBe(0o600)
