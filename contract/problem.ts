@@ -54,6 +54,10 @@ export class ProblemError extends Error {
 export const problem = (key: ProblemKey, details: ProblemDetails = {}): ProblemError =>
   problemWithStatus(key, problemStatuses[key], details)
 
+/** Creates the error for one field of the payload that is not valid. */
+export const fieldProblem = (field: string, message: ProblemKey): ProblemError =>
+  problem('errors.form_validation', { validationErrors: [{ field, message }] })
+
 /**
  * The problems that a browser finds without the server, with their statuses from the catalogue. The portal starts
  * faster without the whole catalogue.

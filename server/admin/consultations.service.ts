@@ -5,7 +5,7 @@ import {
   type BookedConsultation,
 } from '#server/consultation/consultant/consultant.store.ts'
 import { describeFindings } from '#server/consultation/findings/attached-findings.service.ts'
-import { timeZone } from '#server/consultation/time.rules.ts'
+import { timeZone } from '#server/calendar.rules.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { meetingLink } from '#server/providers/meeting/meeting.config.ts'

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { giftcardCode } from '#contract/shop/shop.ts'
 import { after } from '#server/clock.ts'
-import { addDays, dayOf, momentAt } from '#server/consultation/time.rules.ts'
+import { addDays, dayOf, momentAt } from '#server/calendar.rules.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { formatEuros } from '#server/order/invoice/invoice.rules.ts'

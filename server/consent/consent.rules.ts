@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { ConsentDecision, ConsentText } from '#contract/consent/consent.ts'
-import { problem } from '#contract/problem.ts'
-import type { ProblemKey } from '#contract/messages.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 
 /** Returns the SHA-256 of a consent text in hexadecimal: of its JSON in the order of the contract's fields. */
 export const hashConsentText = ({ title, summary, sections, choices }: ConsentText): string =>
@@ -81,6 +80,3 @@ const comparableName = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[\s\p{Pd}]+/gu, ' ')
     .trim()
-
-export const fieldProblem = (field: string, message: ProblemKey) =>
-  problem('errors.form_validation', { validationErrors: [{ field, message }] })

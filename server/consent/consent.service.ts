@@ -1,6 +1,6 @@
 import type { ConsentForm, submitConsent } from '#contract/consent/consent.ts'
 import type { CallPayload } from '#contract/call.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { Account } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ import {
 import { withdrawReportLinks } from '#server/report/link/report-link.store.ts'
 
 import { signatureIn, signedText, toConsentForm } from './consent.mapper.ts'
-import { decideSignature, fieldProblem, hashConsentText } from './consent.rules.ts'
+import { decideSignature, hashConsentText } from './consent.rules.ts'
 import { findConsentVersion, findFormKey, type ConsentVersion } from './consent-text.store.ts'
 import {
   appendRecord,

@@ -29,7 +29,7 @@ import { cancelBooking } from './cancel.service.ts'
 import { requestEarlier } from './earlier/earlier-time.service.ts'
 import { moveBooking } from './move.service.ts'
 import { findFreeSlots, findHold, findOffers, findSlot, assertOffered } from './slot.store.ts'
-import { timeZone } from './time.rules.ts'
+import { timeZone } from '#server/calendar.rules.ts'
 
 export const consultationRoutes: readonly Route[] = [
   defineRoute(readConsultationDetails, async (_payload, { db }) => ({

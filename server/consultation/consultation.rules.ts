@@ -3,7 +3,7 @@ import type { Slot } from '#contract/consultation/hold.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 
 import { toSlot, type SlotRow } from './consultation.mapper.ts'
-import { addDays, dayOf, mondayOf } from './time.rules.ts'
+import { addDays, dayOf, mondayOf } from '#server/calendar.rules.ts'
 
 /** How long a time is held while the form is filled in, and again from when it is put into the cart. */
 export const holdDuration = minutes(15)

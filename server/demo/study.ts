@@ -1,7 +1,7 @@
 import { after, hours } from '#server/clock.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
-import { dayOf } from '#server/identity/profile.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 import { defaultStudy } from '#server/study/study.texts.ts'
 import { insertStudy } from '#server/study/study-settings.store.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 import { fhirMediaType, type CallShape } from '#contract/call.ts'
-import { problem, ProblemError } from '#contract/problem.ts'
+import { fieldProblem, problem, ProblemError } from '#contract/problem.ts'
 import { seconds } from '#server/clock.ts'
 
 import type { AppEnv } from './request-context.ts'
@@ -138,7 +138,4 @@ const checkedValue = (key: string, value: unknown): unknown => {
   return value
 }
 
-const invalidValueProblem = (field: string) =>
-  problem('errors.form_validation', {
-    validationErrors: [{ field, message: 'errors.incorrect_value' }],
-  })
+const invalidValueProblem = (field: string) => fieldProblem(field, 'errors.incorrect_value')

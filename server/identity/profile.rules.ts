@@ -2,8 +2,9 @@ import { decodePersonalCode } from '#contract/identity/personal-code.ts'
 import { isOfAge } from '#contract/account/person.ts'
 import type { CallPayload } from '#contract/call.ts'
 import type { ProblemKey } from '#contract/messages.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import type { updateIdentity } from '#contract/account/profile.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 import type { accounts, addresses } from '#server/db/schema/account.ts'
 import type { provenIdentities } from '#server/db/schema/identity.ts'
 
@@ -41,25 +42,24 @@ export const assertValidChange = (
   now: Date,
 ): void => {
   const locked = lockedFields(identity).filter((field) => isChanged(field, changeRequest, identity))
-  if (locked.length > 0)
-    throw fieldProblem('errors.identity_locked', locked, 'errors.identity_locked')
+  if (locked.length > 0) throw fieldsProblem('errors.identity_locked', locked)
   assertValidBirthday(changeRequest.form, dayOf(now))
   const { is_shipping_same: isSame, shipping_address: shipping } = changeRequest.form
   const isSameAfter = isSame ?? identity.account.isShippingSame
   if (!isSameAfter && (shipping === null || (!shipping && !identity.shipping))) {
-    throw fieldProblem('errors.form_validation', ['shipping_address'], 'errors.no_address')
+    throw fieldProblem('shipping_address', 'errors.no_address')
   }
 }
 
 const assertValidBirthday = ({ dob, id_number: code }: IdentityChange, today: string): void => {
   if (typeof dob === 'string' && dob > today) {
-    throw fieldProblem('errors.form_validation', ['dob'], 'errors.date_in_future')
+    throw fieldProblem('dob', 'errors.date_in_future')
   }
   const born = { dob, id_number: typeof code === 'string' ? decodePersonalCode(code).dob : null }
   const tooYoung = (['id_number', 'dob'] as const).filter(
     (field) => typeof born[field] === 'string' && !isOfAge(born[field], today),
   )
-  if (tooYoung.length > 0) throw fieldProblem('errors.under_age', tooYoung, 'errors.under_age')
+  if (tooYoung.length > 0) throw fieldsProblem('errors.under_age', tooYoung)
 }
 
 /** Whether a change requires step-up authentication: contact data and the personal code do. */
@@ -94,12 +94,9 @@ const isChanged = (
   return known[field] !== form[field]
 }
 
-/** Returns the calendar day in the time zone of the laboratory. */
-export const dayOf = (now: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Tallinn' }).format(now)
-
-const fieldProblem = (key: ProblemKey, fields: readonly string[], message: ProblemKey) =>
-  problem(key, { validationErrors: fields.map((field) => ({ field, message })) })
+/** Creates a problem that is reported at each of its fields. */
+const fieldsProblem = (key: ProblemKey, fields: readonly string[]) =>
+  problem(key, { validationErrors: fields.map((field) => ({ field, message: key })) })
 
 /** Masks a personal code: recognisable, but not readable. */
 export const maskPersonalCode = (code: string): string =>

@@ -1,6 +1,6 @@
 import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { LaboratoryKit } from '#contract/kit/laboratory.ts'
-import { dayOf } from '#server/consultation/time.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 
 import { isDestructionDue, isUsable, postBy } from './kit.rules.ts'
 import type { Kit, OwnedKit, Replacement } from './kit.store.ts'

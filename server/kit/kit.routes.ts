@@ -1,6 +1,6 @@
 import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
 import { reportSamplePosted } from '#contract/kit/posting.ts'
-import { dayOf } from '#server/consultation/time.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
 import { checkBarcode, findSample, registerBarcode, reportPosted } from './kit.service.ts'

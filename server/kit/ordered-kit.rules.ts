@@ -1,7 +1,7 @@
 import type { Sample } from '#contract/kit/sample.ts'
 import type { OrderedKit } from '#contract/order/ordered-product.ts'
 import type { DnaOriginKind } from '#contract/shop/product-kinds.ts'
-import { momentAt } from '#server/consultation/time.rules.ts'
+import { momentAt } from '#server/calendar.rules.ts'
 import { dispatchBy } from '#server/delivery/dispatch.rules.ts'
 
 /** What an account has that its ordered kits share. */

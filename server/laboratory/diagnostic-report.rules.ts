@@ -8,13 +8,12 @@ import {
   scopeUrl,
   type ReportBundle,
 } from '#contract/laboratory/diagnostic-report.ts'
-import { problem, ProblemError } from '#contract/problem.ts'
+import { fieldProblem, problem, ProblemError } from '#contract/problem.ts'
 import type { Locale, LocalizedText } from '#contract/locale.ts'
 import { ReportContent } from '#contract/report/report.ts'
 
 import { isResult, readFinding, type ReadFinding } from './finding.mapper.ts'
 import { languageIn, toLocalizedText } from './localized-text.mapper.ts'
-import { elementProblem } from './specimen.rules.ts'
 
 type DeliveredFile = { locale: Locale; pdf: Uint8Array }
 
@@ -57,10 +56,7 @@ export const readBundle = ({
   )
   const [index] = indexes
   if (index === undefined || indexes.length > 1)
-    throw elementProblem(
-      'entry',
-      index === undefined ? 'errors.no_value' : 'errors.incorrect_value',
-    )
+    throw fieldProblem('entry', index === undefined ? 'errors.no_value' : 'errors.incorrect_value')
   const path = `entry.${index}.resource`
   const report = parseAt(ReportedDiagnosticReport, entry[index]?.resource, path)
   const others = entry.flatMap(({ fullUrl, resource }, place) =>
@@ -82,13 +78,13 @@ const readFiles = ({ presentedForm, language }: ReportedDiagnosticReport): Deliv
     const path = `presentedForm.${index}`
     const locale = languageIn(own ?? language)
     if (contentType !== 'application/pdf') throw problem('errors.report_file_type')
-    if (locale === undefined) throw elementProblem(`${path}.language`, 'errors.incorrect_value')
-    if (data === undefined) throw elementProblem(`${path}.data`, 'errors.no_value')
+    if (locale === undefined) throw fieldProblem(`${path}.language`, 'errors.incorrect_value')
+    if (data === undefined) throw fieldProblem(`${path}.data`, 'errors.no_value')
     return { locale, pdf: Buffer.from(data, 'base64') }
   })
   const locales = files.map(({ locale }) => locale)
   const twice = locales.findIndex((locale, index) => locales.indexOf(locale) !== index)
-  if (twice >= 0) throw elementProblem(`presentedForm.${twice}.language`, 'errors.incorrect_value')
+  if (twice >= 0) throw fieldProblem(`presentedForm.${twice}.language`, 'errors.incorrect_value')
   return files
 }
 
@@ -99,7 +95,7 @@ const readContent = (
 ): ReportContent | null => {
   const referred = (report.result ?? []).map(({ reference = '' }, index) => {
     const found = observations.find(({ names }) => names.includes(reference))
-    if (!found) throw elementProblem(`result.${index}`, 'errors.incorrect_value')
+    if (!found) throw fieldProblem(`result.${index}`, 'errors.incorrect_value')
     const { path } = found
     return { path, observation: parseAt(ReportedObservation, found.resource, path) }
   })
@@ -122,7 +118,7 @@ const contentOf = (
     sources: unique(findings.flatMap(({ sources }) => sources)),
   }
   // keys and numbers have the same bounds as those of the portal's own reports
-  if (findProblem(ReportContent, content)) throw elementProblem('result', 'errors.incorrect_value')
+  if (findProblem(ReportContent, content)) throw fieldProblem('result', 'errors.incorrect_value')
   return content
 }
 

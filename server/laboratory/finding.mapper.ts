@@ -7,6 +7,7 @@ import {
 } from '#contract/laboratory/diagnostic-report.ts'
 import { hasCode, type CodeableConcept } from '#contract/laboratory/elements.ts'
 import type { LocalizedText } from '#contract/locale.ts'
+import { fieldProblem } from '#contract/problem.ts'
 import {
   reportAttentions,
   type ReportContent,
@@ -15,7 +16,6 @@ import {
 } from '#contract/report/report.ts'
 
 import { toLocalizedText } from './localized-text.mapper.ts'
-import { elementProblem } from './specimen.rules.ts'
 
 export type ReadFinding = {
   finding: ReportFinding
@@ -42,7 +42,7 @@ export const readFinding = (observation: ReportedObservation, path: string): Rea
   const all = (code: { system: string; code: string }) =>
     component.filter((one) => hasCode(one.code, code))
   const own = (code: FindingCode) => all({ system: findingSystem(), code })
-  const missing = () => elementProblem(`${path}.component`, 'errors.no_value')
+  const missing = () => fieldProblem(`${path}.component`, 'errors.no_value')
   const required = <Value>(value: Value | null | undefined): Value => {
     if (value === undefined || value === null) throw missing()
     return value

@@ -1,4 +1,4 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { isStudyBarcode, sampleBarcode } from '#contract/study/study-barcode.ts'
 import { parsePayload } from '#contract/form/validation.ts'
 import type { ReportedSpecimen, Specimen } from '#contract/laboratory/specimen.ts'
@@ -13,7 +13,7 @@ import {
 
 import { kitSystem } from './service-request.mapper.ts'
 import { findRequestedTests, type RequestedTest } from './service-request.store.ts'
-import { elementProblem, readSampleReport } from './specimen.rules.ts'
+import { readSampleReport } from './specimen.rules.ts'
 import { toSpecimen, toStudySpecimen } from './specimen.mapper.ts'
 
 /** Returns a test that is visible to the laboratory. Throws `ordered_product_not_found`. */
@@ -27,7 +27,7 @@ export const findRequestedTest = async (db: Database, id: string): Promise<Reque
 export const barcodeOf = ({ identifier = [], accessionIdentifier }: ReportedSpecimen): string => {
   const all = accessionIdentifier ? [...identifier, accessionIdentifier] : identifier
   const found = all.find(({ system }) => system === kitSystem)
-  if (found?.value === undefined) throw elementProblem('identifier', 'errors.no_barcode')
+  if (found?.value === undefined) throw fieldProblem('identifier', 'errors.no_barcode')
   return parsePayload(sampleBarcode, found.value)
 }
 
@@ -46,7 +46,7 @@ export const reportSpecimen = async (
     return { specimen: toStudySpecimen(kit), isFirst }
   }
   const { status } = report
-  if (status === 'returned') throw elementProblem('status', 'errors.incorrect_value')
+  if (status === 'returned') throw fieldProblem('status', 'errors.incorrect_value')
   const { kit, isFirst } = await reportStatus({ ...report, status }, context)
   return { specimen: toSpecimen(kit, await findKitEvents(context.db, kit.id)), isFirst }
 }

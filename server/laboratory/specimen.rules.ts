@@ -2,8 +2,7 @@ import * as v from 'valibot'
 
 import { hasCode, instant, systemOf, type CodeableConcept } from '#contract/laboratory/elements.ts'
 import type { ReportedSpecimen } from '#contract/laboratory/specimen.ts'
-import type { ProblemKey } from '#contract/messages.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem } from '#contract/problem.ts'
 import {
   laboratoryKitStatuses,
   sampleFailureReasons,
@@ -64,10 +63,10 @@ export const readSampleReport = (
   }
   if (status === 'unsatisfactory') {
     const failureReason = failureReasonOf(condition)
-    if (!failureReason) throw elementProblem('condition', 'errors.no_value')
+    if (!failureReason) throw fieldProblem('condition', 'errors.no_value')
     return { status: 'failed', at: now, failureReason }
   }
-  if (status !== 'available') throw elementProblem('status', 'errors.incorrect_value')
+  if (status !== 'available') throw fieldProblem('status', 'errors.incorrect_value')
   if (processing.length === 0) {
     return { status: 'received', at: timeOf(receivedTime, now), failureReason: null }
   }
@@ -88,7 +87,7 @@ const collectedAt = (
 ): Date => {
   const moment = collectedPeriod?.end ?? collectedDateTime
   if (moment === undefined) return now
-  if (!v.is(instant, moment)) throw elementProblem('collection', 'errors.incorrect_date')
+  if (!v.is(instant, moment)) throw fieldProblem('collection', 'errors.incorrect_date')
   return new Date(moment)
 }
 
@@ -99,6 +98,3 @@ const latest = (moments: readonly string[], now: Date): Date =>
   moments.length === 0
     ? now
     : new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())))
-
-export const elementProblem = (field: string, message: ProblemKey) =>
-  problem('errors.form_validation', { validationErrors: [{ field, message }] })

@@ -1,6 +1,6 @@
 import { apiPrefix } from '#contract/call.ts'
 import { listOrders, readLatestAddresses, readOrder } from '#contract/order/order.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
 import { findLatestAddresses, findOrder, findOrders } from './history.store.ts'
@@ -11,7 +11,7 @@ const pageSize = 10
 export const historyRoutes: readonly Route[] = [
   defineCustomerRoute(listOrders, async ({ cursor }, { db, customer, now }) => {
     const after = cursor === undefined ? undefined : parseCursor(cursor)
-    if (after === null) throw invalidCursorProblem()
+    if (after === null) throw fieldProblem('cursor', 'errors.incorrect_value')
     const page = await findOrders(db, { accountId: customer.id, now, after, limit: pageSize })
     return {
       results: page.orders,
@@ -30,8 +30,3 @@ export const historyRoutes: readonly Route[] = [
     return { order }
   }),
 ]
-
-const invalidCursorProblem = () =>
-  problem('errors.form_validation', {
-    validationErrors: [{ field: 'cursor', message: 'errors.incorrect_value' }],
-  })

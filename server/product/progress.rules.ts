@@ -7,7 +7,7 @@ import {
   type StepActor,
 } from '#contract/statuses.ts'
 import { summaryDays } from '#server/consultation/consultation.rules.ts'
-import { dayOf } from '#server/consultation/time.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 
 import { addWorkingDays } from './working-days.rules.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, sameTimeOn } from '#server/consultation/time.rules.ts'
+import { addDays, dayOf, sameTimeOn } from '#server/calendar.rules.ts'
 
 /** Public holidays of Estonia with a fixed date, as `MM-DD`. */
 const fixedHolidays = new Set([

@@ -1,6 +1,6 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { closeAlarmAbout, listAlarms, raiseAlarmOnce } from '#server/alarm/alarm.store.ts'
-import { dayOf, momentAt } from '#server/consultation/time.rules.ts'
+import { dayOf, momentAt } from '#server/calendar.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { expectedReport, isReportLate } from '#server/product/progress.rules.ts'
@@ -78,9 +78,7 @@ export const delayReport = (
     const earlier = expectedReport(due.steps, due)
     if (earlier !== null && dayOf(earlier) === expectedOn) return
     if (expectedOn < dayOf(now) || (earlier !== null && expectedOn < dayOf(earlier))) {
-      throw problem('errors.form_validation', {
-        validationErrors: [{ field: 'expected_on', message: 'errors.incorrect_value' }],
-      })
+      throw fieldProblem('expected_on', 'errors.incorrect_value')
     }
     const expectedBy = momentAt(expectedOn, 12)
     await setReportExpected(tx, { orderedProductId, expectedBy })

@@ -1,6 +1,5 @@
 import type { CallPayload } from '#contract/call.ts'
-import type { ProblemKey } from '#contract/messages.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import type { HpvKit, StudyId } from '#contract/statuses.ts'
 import type { checkHpvInvitation } from '#contract/study/study.ts'
 import type { Database } from '#server/db/database.ts'
@@ -147,6 +146,3 @@ const findInvitationByLetter = async (
   for (const one of tries) await undoTry(db, one)
   return found
 }
-
-export const fieldProblem = (field: string, message: ProblemKey) =>
-  problem('errors.form_validation', { validationErrors: [{ field, message }] })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { CallOutput, CallPayload } from '#contract/call.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import type { Product } from '#contract/shop/product.ts'
 import { orderHpvKit } from '#contract/study/study.ts'
 import { markCreatedForStudy } from '#server/account/account.store.ts'
@@ -26,12 +26,7 @@ import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { deliveryOf } from '#server/order/placing/order-choices.rules.ts'
 import { createReadableCode } from '#server/readable-code.ts'
 
-import {
-  fieldProblem,
-  findClaimed,
-  openInvitation,
-  requireInvitation,
-} from './invitation.service.ts'
+import { findClaimed, openInvitation, requireInvitation } from './invitation.service.ts'
 import type { StoredContact } from './study-contact.mapper.ts'
 import { toHpvOrder } from './study.mapper.ts'
 import { kitsOf } from './study.rules.ts'

@@ -7,7 +7,7 @@ import { decrypt, encrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { studyReceipts } from '#server/db/schema/study.ts'
-import { dayOf } from '#server/identity/profile.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 
 import { hasStudyData } from './study-deletion.store.ts'
 

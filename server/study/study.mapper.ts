@@ -2,7 +2,7 @@ import type { Erasure } from '#contract/account/session.ts'
 import type { HpvKitProgress } from '#contract/order/ordered-product.ts'
 import { erasedKinds, type ParticipationStatus } from '#contract/statuses.ts'
 import type { HpvOrder, HpvRetainedData, HpvStatus } from '#contract/study/study.ts'
-import { dayOf } from '#server/identity/profile.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 
 import { publishCount } from './counts/study-counts.rules.ts'
 import { canBeReminded, exportFrom, kitsOf, lastOrderDay, studyStateAt } from './study.rules.ts'

@@ -2,7 +2,7 @@ import type { ProblemKey } from '#contract/messages.ts'
 import { decodePersonalCode } from '#contract/identity/personal-code.ts'
 import type { HpvKit, HpvKitStatus, StudyArm, StudyState } from '#contract/statuses.ts'
 import { after, hours, minutes } from '#server/clock.ts'
-import { dayOf } from '#server/identity/profile.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 
 /** What decides whether a kit can be ordered. Days are calendar days in Tallinn. */
 export type StudyPeriod = {

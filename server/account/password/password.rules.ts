@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 import { brand } from '#contract/app/brand.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem } from '#contract/problem.ts'
 
 /** The power of ten of guesses below which a password is common: few for an attacker with a list of hashes. */
 const guessesNeeded = 8
@@ -52,7 +52,5 @@ export const assertUncommonPassword = (
     )
   )
     return
-  throw problem('errors.form_validation', {
-    validationErrors: [{ field, message: 'errors.password_too_common' }],
-  })
+  throw fieldProblem(field, 'errors.password_too_common')
 }

@@ -12,7 +12,7 @@ import {
   insertSlots,
   type PublishedOffer,
 } from './slot-publication.store.ts'
-import { dayOf, momentAt } from '../time.rules.ts'
+import { dayOf, momentAt } from '#server/calendar.rules.ts'
 
 /** A line that was not imported, by its number in the file. */
 type RefusedLine = { line: number; reason: string }

@@ -1,5 +1,5 @@
 import type { Locale, LocalizedText } from '#contract/locale.ts'
-import { momentAt, addDays, dayOf, mondayOf } from '#server/consultation/time.rules.ts'
+import { momentAt, addDays, dayOf, mondayOf } from '#server/calendar.rules.ts'
 import { after, minutes } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { consultationOffers, consultationSlots } from '#server/db/schema/consultation.ts'

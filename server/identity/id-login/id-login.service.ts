@@ -12,7 +12,7 @@ import { lockSession, replaceSession } from '#server/account/session/session.sto
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { dayOf } from '#server/identity/profile.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 import { mergeVisitorCart } from '#server/shop/merge-cart.store.ts'
 import { findRunningStudy } from '#server/study/invitation.service.ts'
 

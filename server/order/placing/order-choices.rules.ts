@@ -1,7 +1,6 @@
 import type { Delivery } from '#contract/delivery/address.ts'
-import type { ProblemKey } from '#contract/messages.ts'
 import type { Terminal } from '#contract/delivery/places.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem } from '#contract/problem.ts'
 import { needsDelivery, type Product } from '#contract/shop/product.ts'
 import type { TerminalProvider } from '#contract/statuses.ts'
 
@@ -40,6 +39,3 @@ export const deliveryOf = (
 /** Returns the destination country. */
 const countryOf = ({ billing, is_shipping_same, shipping }: DeliveryChoices): string =>
   (is_shipping_same ? billing : (shipping ?? billing)).country
-
-const fieldProblem = (field: string, message: ProblemKey) =>
-  problem('errors.form_validation', { validationErrors: [{ field, message }] })

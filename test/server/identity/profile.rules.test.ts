@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { toProblem } from '#contract/problem.ts'
 import {
   assertValidChange,
-  dayOf,
   isNewEmail,
   isNewPhone,
   lockedFields,
@@ -148,11 +147,6 @@ describe('profile: the birthday', () => {
     expect(refusalOf({ id_number: '60811210000' })).toEqual(tooYoung('id_number'))
     expect(refusalOf({ id_number: '60811200000' })).toBeNull()
     expect(refusalOf({ dob: null, id_number: null })).toBeNull()
-  })
-
-  it('is judged by the day in Tallinn', () => {
-    expect(dayOf(new Date('2026-11-20T21:59:59Z'))).toBe('2026-11-20')
-    expect(dayOf(new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayOf } from '#server/consultation/time.rules.ts'
+import { dayOf } from '#server/calendar.rules.ts'
 import { addWorkingDays } from '#server/product/working-days.rules.ts'
 
 const after = (start: string, count: number) =>

@@ -10,31 +10,8 @@ import {
   nearestTo,
   weekOf,
 } from '#server/consultation/consultation.rules.ts'
-import { addDays, dayOf, mondayOf, momentAt } from '#server/consultation/time.rules.ts'
 import { after, hours, minutes } from '#server/clock.ts'
 import { demoId } from '#server/demo/demo-id.ts'
-
-describe('time in Tallinn', () => {
-  it.each([
-    ['2026-11-20', 9, '2026-11-20T07:00:00.000Z'],
-    ['2026-07-01', 9, '2026-07-01T06:00:00.000Z'],
-    ['2027-03-29', 9, '2027-03-29T06:00:00.000Z'],
-    ['2026-10-26', 9, '2026-10-26T07:00:00.000Z'],
-  ])('on %s at %i:00 is %s', (day, hour, moment) => {
-    expect(momentAt(day, hour).toISOString()).toBe(moment)
-  })
-
-  it('belongs to the local calendar day', () => {
-    expect(dayOf(new Date('2026-11-20T22:30:00Z'))).toBe('2026-11-21')
-    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-  })
-
-  it('belongs to a week that begins on a Monday', () => {
-    expect(mondayOf('2026-11-20')).toBe('2026-11-16')
-    expect(mondayOf('2026-11-22')).toBe('2026-11-16')
-    expect(mondayOf('2026-11-23')).toBe('2026-11-23')
-  })
-})
 
 describe('week of available times', () => {
   const now = new Date('2026-11-20T09:00:00Z')

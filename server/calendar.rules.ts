@@ -1,12 +1,12 @@
 import { after, hours } from '#server/clock.ts'
 
-/** The time zone of the consultants, in which weeks are shown. */
+/** The time zone of the portal: of the laboratory, of the consultants and of the days of a study. */
 export const timeZone = 'Europe/Tallinn'
 
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone })
 const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
 
-/** Returns the calendar day of a time, `YYYY-MM-DD`. */
+/** Returns the calendar day of a time in that zone, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => dayFormat.format(moment)
 
 /** Returns the time at which it is a full hour of a day in that zone. */
