@@ -20,7 +20,7 @@ type OrderEndContext = MailContext & { orderId: string }
 
 /**
  * Completes a paid or free order once: assigns the invoice number, advances its products, books its times, and emails
- * the buyer. Returns the order; undefined when it was completed before, also by a concurrent call.
+ * the buyer. Returns the order; undefined when it had ended before, also by a concurrent call.
  */
 export const completeOrder = async (
   tx: Database,

@@ -6,8 +6,7 @@ import { orderedProducts, orders } from '#server/db/schema/order.ts'
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * Sets an order to completed once. Returns the order; undefined when it was completed before, also by a concurrent
- * call.
+ * Sets an order to completed once. Returns the order; undefined when it had ended before, also by a concurrent call.
  */
 export const setCompleted = async (
   tx: Database,
@@ -15,8 +14,8 @@ export const setCompleted = async (
 ): Promise<OrderRow | undefined> => {
   const [order] = await tx
     .update(orders)
-    .set({ status: 'completed', completedAt: now, closedAt: null })
-    .where(isUncompleted(orderId))
+    .set({ status: 'completed', completedAt: now })
+    .where(isUnended(orderId))
     .returning()
   return order
 }
@@ -32,7 +31,7 @@ export const setExpired = async (
   const [order] = await tx
     .update(orders)
     .set({ closedAt: now, cancelledAt })
-    .where(and(isUncompleted(orderId), isNull(orders.closedAt)))
+    .where(isUnended(orderId))
     .returning()
   return order
 }
@@ -53,5 +52,5 @@ export const findOrderedProductIds = async (tx: Database, orderId: string): Prom
   return ordered.map(({ id }) => id)
 }
 
-const isUncompleted = (orderId: string) =>
-  and(eq(orders.id, orderId), ne(orders.status, 'completed'))
+const isUnended = (orderId: string) =>
+  and(eq(orders.id, orderId), ne(orders.status, 'completed'), isNull(orders.closedAt))
