@@ -4,7 +4,6 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { loginAlarm, loginThrottles } from '#server/account/account.rules.ts'
 import {
   enforceThrottle,
-  deleteExpiredThrottles,
   resetThrottle,
   undoTry,
   countTry,
@@ -30,7 +29,6 @@ export const createPasswordThrottle = (
     reset: async () => {
       await undoTry(db, addressKey)
       await resetThrottle(db, accountKey)
-      await deleteExpiredThrottles(db, now)
     },
     /** Counts a wrong password for the alarm about all accounts. */
     reportFailure: async () => {
