@@ -35,7 +35,7 @@ export const maskedCode = (end: string): string => `•••• •••• �
  * household shares. A right code is not counted.
  */
 export const giftcardThrottles = {
-  owner: { scope: 'giftcard:asker', limit: 5, window: minutes(15) },
+  owner: { scope: 'giftcard:owner', limit: 5, window: minutes(15) },
   household: { scope: 'giftcard:household', limit: 20, window: minutes(15) },
   address: { scope: 'giftcard:address', limit: 50, window: hours(24) },
 } as const satisfies Record<string, Throttle>

@@ -23,7 +23,7 @@ type RefusedLine = { line: number; reason: string }
 type ImportResult = { imported: number; refused: RefusedLine[] }
 
 type ImportInput = { study: Study; text: string; secret: Secret; now: Date }
-type Row = { line: number; idNumber: string; invitationCode: string; arm: StudyArm }
+type InvitationRow = { line: number; idNumber: string; invitationCode: string; arm: StudyArm }
 
 const header = 'personal_code,invitation_code,arm'
 /** The shortest invitation code: 40 random bits in the alphabet of readable codes. */
@@ -66,13 +66,13 @@ export const importInvitations = async (
  */
 const takePlaces = async (
   tx: Database,
-  rows: readonly Row[],
+  rows: readonly InvitationRow[],
   { study, secret, refused }: BatchContext,
-): Promise<Row[]> => {
+): Promise<InvitationRow[]> => {
   const { cap = study.cap } = (await lockStudy(tx, study.id)) ?? {}
   const isKnown = await findKnownInvitations(tx, rows, { studyId: study.id, secret })
   const places = Math.max(cap - (await countInvitations(tx, study.id)), 0)
-  const accepted: Row[] = []
+  const accepted: InvitationRow[] = []
   for (const row of rows) {
     const { line } = row
     if (isKnown(row)) refused.push({ line, reason: 'imported before' })
@@ -83,7 +83,11 @@ const takePlaces = async (
 }
 
 /** Reads the valid lines, and adds the others to `refused`. */
-const readRows = (lines: readonly CsvLine[], study: Study, refused: RefusedLine[]): Row[] => {
+const readRows = (
+  lines: readonly CsvLine[],
+  study: Study,
+  refused: RefusedLine[],
+): InvitationRow[] => {
   const seen = { people: new Set<string>(), codes: new Set<string>() }
   return lines.flatMap((csvLine) => {
     const { line } = csvLine
@@ -101,13 +105,13 @@ const readRows = (lines: readonly CsvLine[], study: Study, refused: RefusedLine[
 
 type Seen = { people: ReadonlySet<string>; codes: ReadonlySet<string> }
 
-const repetitionOf = ({ idNumber, invitationCode }: Row, seen: Seen): string | null => {
+const repetitionOf = ({ idNumber, invitationCode }: InvitationRow, seen: Seen): string | null => {
   if (seen.people.has(idNumber)) return 'the personal code is in the file twice'
   return seen.codes.has(invitationCode) ? 'the invitation code is in the file twice' : null
 }
 
 /** Returns the row of a line, or why it is not valid. */
-const readRow = ({ line, cells }: CsvLine, study: Study): Row | string => {
+const readRow = ({ line, cells }: CsvLine, study: Study): InvitationRow | string => {
   const [typed = '', code = '', arm = ''] = cells
   if (cells.length > 3) return 'the line has more than three columns'
   const idNumber = withoutSpaces(typed)
@@ -127,7 +131,7 @@ type BatchContext = Pick<ImportInput, 'study' | 'secret' | 'now'> & { refused: R
 
 const importBatch = async (
   tx: Database,
-  rows: readonly Row[],
+  rows: readonly InvitationRow[],
   { study, secret, now, refused }: BatchContext,
 ): Promise<number> => {
   const invitations = rows.map(({ idNumber, invitationCode, arm }) => ({

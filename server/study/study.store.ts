@@ -101,8 +101,8 @@ export const lockInvitation = async (
 }
 
 /**
- * Counts one more order; returns whether the cap allowed it. Orders wait here for each other, so this is the last
- * statement of their transaction.
+ * Counts one more order; returns whether the cap allowed it. Concurrent orders wait here until the transaction ends, so
+ * that only what needs the order, such as its stored response, comes after it.
  */
 export const reserveKit = async (tx: Database, id: StudyId): Promise<boolean> => {
   const claimed = await tx

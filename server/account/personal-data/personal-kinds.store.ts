@@ -167,7 +167,9 @@ export const personalKinds: readonly PersonalKind[] = [
   },
   {
     tables: [idempotentRequests],
-    exported: { excludedBecause: 'Keys of requests and their answers, forgotten within days.' },
+    exported: {
+      excludedBecause: 'Keys of requests and the stored responses, deleted within days.',
+    },
     erased: 'withAccount',
   },
   {

@@ -12,17 +12,17 @@ import { findNumber } from './consultant.store.ts'
 
 export const consultantTaskName = 'consultant'
 
-const ConsultantNotice = v.strictObject({
+const ConsultantNotification = v.strictObject({
   id: v.string(),
   change: v.picklist(['booked', 'moved', 'cancelled']),
   /** The number of the order. */
   number: v.string(),
   startsAt: v.string(),
 })
-type ConsultantNotice = v.InferOutput<typeof ConsultantNotice>
+type ConsultantNotification = v.InferOutput<typeof ConsultantNotification>
 
 type BookingChange = {
-  change: ConsultantNotice['change']
+  change: ConsultantNotification['change']
   consultation: Pick<MailedConsultation, 'id' | 'startsAt'>
   /** The number of its order; read from the booking when it is left out. */
   number?: string
@@ -35,7 +35,7 @@ export const notifyConsultant = async (
   now: Date,
 ): Promise<void> => {
   const { id: bookingId, startsAt } = consultation
-  const payload: ConsultantNotice = {
+  const payload: ConsultantNotification = {
     id: randomUUID(),
     change,
     number: number ?? (await findNumber(tx, bookingId)),
@@ -57,7 +57,7 @@ type ConsultantTaskDeps = {
 export const consultantTask =
   ({ db, clock, origin, consultantEmail: to }: ConsultantTaskDeps): Task =>
   async ({ payload }) => {
-    const { id, change, number, startsAt: at } = v.parse(ConsultantNotice, payload)
+    const { id, change, number, startsAt: at } = v.parse(ConsultantNotification, payload)
     if (to === undefined) return 'done'
     const mail = { kind: `consultant_${change}`, to, language: 'en', origin, number, at } as const
     await queueMail(db, { key: id, mail }, clock())

@@ -84,13 +84,13 @@ const readLine = (
   offers: ReadonlyMap<string, PublishedOffer>,
   now: Date,
 ): SlotRow | string => {
-  const [code = '', consultant = '', languages = '', day = '', time = ''] = cells
+  const [code = '', consultant = '', languageList = '', day = '', time = ''] = cells
   if (cells.length !== 5) return 'the line must have five columns'
   const offer = offers.get(code)
   if (!offer) return `no consultation ${code} is published`
   if (consultant === '') return 'the consultant is missing'
-  const spoken = languages === '' ? offer.languages : languages.split(/\s+/)
-  const unknown = spoken.find((one) => !offer.languages.some((offered) => offered === one))
+  const languages = languageList === '' ? offer.languages : languageList.split(/\s+/)
+  const unknown = languages.find((one) => !offer.languages.some((offered) => offered === one))
   if (unknown !== undefined) return `the consultation is not offered in ${unknown}`
   const startsAt = readMoment(day, time)
   if (startsAt === null) return 'the day or the time is not valid; write 2026-12-01 and 09:30'
@@ -99,7 +99,7 @@ const readLine = (
     id: randomUUID(),
     productId: offer.productId,
     consultant,
-    languages: spoken.filter((one): one is Locale => isLocale(one)),
+    languages: languages.filter((one): one is Locale => isLocale(one)),
     startsAt,
     endsAt: after(startsAt, minutes(offer.durationMinutes)),
   }

@@ -35,7 +35,7 @@ export const kits = pgTable(
     restoredAt: timestamptz('restored_at'),
     receivedAt: timestamptz('received_at'),
     failureReason: text('fault').$type<SampleFailureReason>(),
-    /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
+    /** When the destruction of the sample became due, and when the laboratory confirmed it. */
     destructionDueAt: timestamptz('destruction_due_at'),
     destroyedAt: timestamptz('destroyed_at'),
   },

@@ -143,7 +143,7 @@ export const studyKits = pgTable(
     isNewKitDue: boolean('is_new_kit_due').notNull().default(false),
     sentAt: timestamptz('sent_at').notNull(),
     returnedAt: timestamptz('returned_at'),
-    /** When the laboratory had to be told to destroy the sample, and when it confirmed that it has. */
+    /** When the destruction of the sample became due, and when the laboratory confirmed it. */
     destructionDueAt: timestamptz('destruction_due_at'),
     destroyedAt: timestamptz('destroyed_at'),
     /** The receipt of the withdrawal, on which the destruction is counted. */

@@ -14,7 +14,7 @@ import { completeSharedSteps } from '#server/product/progress.store.ts'
 
 import { alarmAbout } from './biobank.task.ts'
 
-type Answer = { id: string; status: Exclude<GeneDonorRequest['status'], 'requested'> }
+type BiobankResponse = { id: string; status: Exclude<GeneDonorRequest['status'], 'requested'> }
 
 /**
  * Applies the answer of the biobank, under the lock of the account: data that it has released is a source of DNA, which
@@ -22,7 +22,7 @@ type Answer = { id: string; status: Exclude<GeneDonorRequest['status'], 'request
  * `biobank_request_unknown`, also for a request that was repeated since, and `biobank_request_answered` for another answer.
  */
 export const applyAnswer = (
-  { id, status }: Answer,
+  { id, status }: BiobankResponse,
   { db, now, origin }: Pick<RequestContext, 'db' | 'now' | 'origin'>,
 ): Promise<GeneDonorRequest['status']> =>
   transact(db, async (tx) => {

@@ -82,10 +82,10 @@ const patternOf = (route: string): RegExp => {
 /** A request for the entry page with a session cookie will show the dashboard. */
 const screenOf = (context: Page): string => {
   const { path } = context.req
-  const isEntrance = path === '/' || path === '/login'
-  if (isEntrance && sessionCookie.read(context) !== undefined) return 'dashboard'
+  const isEntryPage = path === '/' || path === '/login'
+  if (isEntryPage && sessionCookie.read(context) !== undefined) return 'dashboard'
   const [, screen] = path.split('/')
-  return screen === 'login' && !isEntrance ? '' : screen || 'index'
+  return screen === 'login' && !isEntryPage ? '' : screen || 'index'
 }
 
 const send = (context: Page, file: PageFile, cacheControl: string) => {

@@ -28,7 +28,7 @@ export const handleVeriffWebhook = async (
   const proof = await findBySession(db, payload.id)
   if (!proof || (await isKnownEvent(db, eventIdOf(payload)))) return
   await markQueried(db, proof.id, now)
-  const hint = payload.status === 'submitted' ? payload.status : undefined
-  if (!(await refreshVerification({ ...context, veriff }, proof, hint)))
+  const webhookStatus = payload.status === 'submitted' ? payload.status : undefined
+  if (!(await refreshVerification({ ...context, veriff }, proof, webhookStatus)))
     throw problem('errors.unavailable')
 }

@@ -40,7 +40,7 @@ type WebhookStatus = 'submitted' | undefined
 export const refreshVerification = async (
   context: VerificationContext,
   { id, sessionId }: Verification,
-  hint?: WebhookStatus,
+  webhookStatus?: WebhookStatus,
 ): Promise<boolean> => {
   const response = sessionId === null ? undefined : await context.veriff.decide(sessionId)
   if (!response) return false
@@ -50,7 +50,7 @@ export const refreshVerification = async (
     const transactionContext = { ...context, db: tx }
     const state = await nextState(transactionContext, locked, {
       decision: response.verification,
-      hint,
+      webhookStatus,
     })
     if (!state || isSame(state, locked.proof)) return
     await updateVerificationState(tx, id, { ...state, now: context.now })
@@ -67,20 +67,20 @@ const isOutdated = ({ status, queriedAt }: Verification, now: Date): boolean =>
 const isSame = (one: VerificationState, other: VerificationState): boolean =>
   one.status === other.status && one.reason === other.reason
 
-type StatusSource = { decision: Decision | null; hint: WebhookStatus }
+type StatusSource = { decision: Decision | null; webhookStatus: WebhookStatus }
 
 /** Returns the next state; undefined when it does not change. */
 const nextState = async (
   context: VerificationContext,
   locked: Locked,
-  { decision, hint }: StatusSource,
+  { decision, webhookStatus }: StatusSource,
 ): Promise<VerificationState | undefined> => {
   const { db, now, log } = context
   const { proof } = locked
   const isNew = decision !== null && (await recordEvent(db, eventIdOf(decision), now))
   if (!isNew) {
     if (isExpired(proof, now)) return { status: 'expired', reason: null }
-    return decision === null && hint === 'submitted' ? inReview : undefined
+    return decision === null && webhookStatus === 'submitted' ? inReview : undefined
   }
   const state = stateAfterDecision(decision, await countTriesLeft(db, decision.id))
   if (!state) log('warn', 'veriff.unknown_status', { status: decision.status })

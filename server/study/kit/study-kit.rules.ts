@@ -26,11 +26,11 @@ export const classifyResult = (
   return isCurrent && status !== 'failed' ? 'advanced' : 'conflicting'
 }
 
-type Place = { invitation: Pick<Invitation, 'withdrawnAt'>; order: OrderState }
+type WithdrawalState = { invitation: Pick<Invitation, 'withdrawnAt'>; order: OrderState }
 type OrderState = Pick<StudyOrder, 'accountId' | 'contactEncrypted'>
 
 /** Whether a woman has left the study, or has deleted her account and with it all that names her. */
-export const hasWithdrawn = ({ invitation, order }: Place): boolean =>
+export const hasWithdrawn = ({ invitation, order }: WithdrawalState): boolean =>
   invitation.withdrawnAt !== null || (order.accountId === null && order.contactEncrypted === null)
 
 /**
