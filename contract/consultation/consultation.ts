@@ -188,7 +188,8 @@ export const listBookings = call({
   id: 'listBookings',
   method: 'GET',
   path: '/consultation/bookings',
-  summary: 'Returns the booked and cancelled consultations of the customer, the earliest first.',
+  summary:
+    'Returns the booked and cancelled consultations of the customer, the earliest first; none if they cannot view their orders yet.',
   access: 'session',
   input: noPayload,
   output: v.object({ bookings: v.array(Booking) }),

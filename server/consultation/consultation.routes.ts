@@ -12,6 +12,7 @@ import {
   requestEarlierTime,
 } from '#contract/consultation/consultation.ts'
 import { problem } from '#contract/problem.ts'
+import { canViewOrders } from '#server/account/account.rules.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import { defineRoute, defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { setFileName } from '#server/http/file-name.ts'
@@ -85,7 +86,9 @@ export const consultationRoutes: readonly Route[] = [
   }),
 
   defineCustomerRoute(listBookings, async (_payload, { db, customer, now, providers }) => ({
-    bookings: await findBookings(db, { accountId: customer.id, now, providers }),
+    bookings: canViewOrders(customer)
+      ? await findBookings(db, { accountId: customer.id, now, providers })
+      : [],
   })),
 
   defineCustomerRoute(moveConsultation, (payload, context) =>

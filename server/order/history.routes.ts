@@ -1,9 +1,10 @@
 import { apiPrefix } from '#contract/call.ts'
 import { listOrders, readLatestAddresses, readOrder } from '#contract/order/order.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
+import { canViewOrders } from '#server/account/account.rules.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 
-import { findLatestAddresses, findOrder, findOrders } from './history.store.ts'
+import { findLatestAddresses, findOrder, findOrders, findStoredAddresses } from './history.store.ts'
 import { formatCursor, parseCursor } from './history.rules.ts'
 
 const pageSize = 10
@@ -21,7 +22,9 @@ export const historyRoutes: readonly Route[] = [
 
   // before the order by its id, whose path would also match
   defineCustomerRoute(readLatestAddresses, (_payload, { db, customer }) =>
-    findLatestAddresses(db, customer.id),
+    canViewOrders(customer)
+      ? findLatestAddresses(db, customer.id)
+      : findStoredAddresses(db, customer.id),
   ),
 
   defineCustomerRoute(readOrder, async ({ id }, { db, customer, now }) => {

@@ -111,7 +111,11 @@ export const findLatestAddresses = async (db: Database, accountId: string): Prom
     .where(eq(orders.accountId, accountId))
     .orderBy(desc(orders.orderedAt), desc(orders.id))
     .limit(1)
-  if (order?.billing) return order
+  return order?.billing ? order : findStoredAddresses(db, accountId)
+}
+
+/** Finds the addresses that the customer has stored themselves. */
+export const findStoredAddresses = async (db: Database, accountId: string): Promise<Latest> => {
   const stored = await db.select().from(addresses).where(eq(addresses.accountId, accountId))
   const of = (kind: 'home' | 'shipping'): Address | null => {
     const found = stored.find((one) => one.kind === kind)

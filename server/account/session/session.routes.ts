@@ -5,7 +5,7 @@ import {
   readDraftKeys,
   stepUp,
 } from '#contract/account/session.ts'
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 
@@ -42,9 +42,7 @@ export const sessionRoutes: readonly Route[] = [
       if (!(await isStillLive(db, session))) throw problem('errors.authentication_required')
       await passwordThrottle.reportFailure()
       context.log('warn', 'step_up.refused')
-      throw problem('errors.form_validation', {
-        validationErrors: [{ field: 'password', message: 'errors.incorrect_password' }],
-      })
+      throw fieldProblem('password', 'errors.incorrect_password')
     }
     await passwordThrottle.reset()
     context.setSessionCookie(token)

@@ -4,6 +4,7 @@ import { readIdentityVerification, startIdentityVerification } from '#contract/i
 import { problem } from '#contract/problem.ts'
 import { identityProviders } from '#contract/statuses.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
+import { lockAccount } from '#server/account/account.store.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
 import { transact } from '#server/db/transact.ts'
@@ -20,7 +21,6 @@ import {
   countTriesLeft,
   findLatest,
   insertVerification,
-  lockAccount,
   claimStatusQuery,
   markResumed,
 } from './verification.store.ts'

@@ -49,15 +49,6 @@ export const lockVerification = async (tx: Database, id: string) => {
   return found
 }
 
-/** Serialises the start of verifications of one account. */
-export const lockAccount = async (tx: Database, accountId: string): Promise<void> => {
-  await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('update')
-}
-
 type StartedVerification = Pick<Verification, 'id' | 'accountId' | 'sessionId' | 'url'>
 
 export const insertVerification = async (

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { listBookings } from '#contract/consultation/consultation.ts'
 import { readDnaFile } from '#contract/dna/dna.ts'
+import { readLatestAddresses } from '#contract/order/order.ts'
 import { listProducts } from '#contract/shop/product.ts'
 import { addToCart, readCart } from '#contract/shop/shop.ts'
-import { accounts } from '#server/db/schema/account.ts'
+import { accounts, addresses } from '#server/db/schema/account.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
+import { orders } from '#server/db/schema/order.ts'
+import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
@@ -27,6 +34,20 @@ describe.each(engines)('orders of a doctor on %s', (engine) => {
       .update(accounts)
       .set({ verifiedAt: new Date() })
       .where(eq(accounts.email, demoPeople.agentCustomer.email))
+
+  /** Books a free time for an ordered product. */
+  const book = async (account: string) => {
+    const [slot] = await server.db.select().from(consultationSlots).limit(1)
+    await server.db.insert(consultationBookings).values({
+      id: randomUUID(),
+      slotId: slot?.id ?? '',
+      accountId: account,
+      productId: slot?.productId ?? '',
+      language: 'en',
+      orderedProductId: orderedProductId(demoPeople.regular, 2, 1),
+      bookedAt: server.now(),
+    })
+  }
 
   const orderedTests = async (): Promise<string[]> => {
     const { body } = await browser.make(listProducts)
@@ -53,6 +74,32 @@ describe.each(engines)('orders of a doctor on %s', (engine) => {
     await verify()
 
     expect((await orderedTests()).toSorted()).toEqual(['breast-cancer', 'medicines'])
+  })
+
+  it('consultations and addresses: those of the orders are shown only after the verification', async () => {
+    const owner = accountId(demoPeople.regular)
+    const customer = await server.customer('regular')
+    const read = async () => {
+      const [booked, latest] = [
+        await customer.make(listBookings),
+        await customer.make(readLatestAddresses),
+      ]
+      return {
+        bookings: v.parse(v.object({ data: listBookings.output }), booked.body).data.bookings
+          .length,
+        billing: v.parse(v.object({ data: readLatestAddresses.output }), latest.body).data.billing,
+      }
+    }
+    await book(owner)
+    const shown = await read()
+    expect(shown).toEqual({ bookings: 1, billing: expect.any(Object) })
+    await server.db.delete(addresses).where(eq(addresses.accountId, owner))
+    await server.db.update(accounts).set({ verifiedAt: null }).where(eq(accounts.id, owner))
+    expect(await read()).toEqual(shown)
+
+    await server.db.update(orders).set({ agentName: 'Dr Laas' }).where(eq(orders.accountId, owner))
+
+    expect(await read()).toEqual({ bookings: 0, billing: null })
   })
 
   it('cart: names the tests that were ordered before only after the verification', async () => {
