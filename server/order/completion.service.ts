@@ -65,12 +65,23 @@ const endUnpaid = async (
 ): Promise<OrderRow | undefined> => {
   const { kind, now } = end
   const cancelledAt = kind === 'order_cancelled' ? now : null
+  const order = await closeOrder(tx, { orderId, now, cancelledAt })
+  if (order) await mailOrderEnded(tx, order, end)
+  return order
+}
+
+type OrderClose = { orderId: string; now: Date; cancelledAt: Date | null }
+
+/** Closes an unpaid order once, without an email: releases its gift cards and consultation times. */
+export const closeOrder = async (
+  tx: Database,
+  { orderId, now, cancelledAt }: OrderClose,
+): Promise<OrderRow | undefined> => {
   const order = await setExpired(tx, { orderId, now, cancelledAt })
   if (!order) return undefined
   const amounts = await releaseGiftcards(tx, orderId, now)
   await reportUnspendable(tx, { orderNumber: order.number, amounts }, now)
   await releaseOrderTimes(tx, orderId)
-  await mailOrderEnded(tx, order, end)
   return order
 }
 

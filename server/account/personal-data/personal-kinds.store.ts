@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 import type { Database } from '#server/db/database.ts'
@@ -42,7 +42,10 @@ import {
 import { readReportLinksOf } from '#server/report/link/report-link-export.store.ts'
 import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
 import { retainDestructionRequests } from '#server/kit/sample-destruction.service.ts'
+import { closeOrder } from '#server/order/completion.service.ts'
 import { releaseGiftcards } from '#server/order/giftcard-redemption.store.ts'
+import { recordReturn } from '#server/payment/transfer/transfer-return.service.ts'
+import { listTransfers } from '#server/payment/transfer/transfer.store.ts'
 
 import { requestDestruction } from '#server/study/kit/sample-destruction.service.ts'
 import {
@@ -227,7 +230,7 @@ const detachStudyOrders = async (tx: Database, accountId: string, now: Date): Pr
 /** The progress of a test is health data: it is deleted, like the names of family members. */
 const detachOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const isOwn = eq(orders.accountId, accountId)
-  await deleteUntriedOrders(tx, accountId, now)
+  await endUnpaidOrders(tx, accountId, now)
   const ordered = tx
     .select({ id: orderedProducts.id })
     .from(orderedProducts)
@@ -246,20 +249,27 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
 }
 
 /**
- * Deletes orders without a payment attempt. Money may still arrive for the others. Payments are read after the
- * orders are locked: one may have been stored while the lock was awaited.
+ * Ends the unpaid orders, which nobody could receive. Those without a payment attempt are deleted; the others are closed,
+ * so that money which arrives later is refunded. Payments are read after the orders are locked: one may have been stored
+ * while the lock was awaited.
  */
-const deleteUntriedOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
-  const waiting = await tx
+const endUnpaidOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
+  const unpaid = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'waiting_for_payment')))
+    .where(and(eq(orders.accountId, accountId), isNull(orders.completedAt)))
     .for('update')
-  for (const { id } of waiting) {
+  for (const { id } of unpaid) {
     const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, id))
-    const received = await tx.$count(transfers, eq(transfers.orderId, id))
-    if (tries + received > 0) continue
-    await releaseGiftcards(tx, id, now)
-    await tx.delete(orders).where(eq(orders.id, id))
+    const received = await listTransfers(tx, id)
+    if (tries + received.length === 0) {
+      await releaseGiftcards(tx, id, now)
+      await tx.delete(orders).where(eq(orders.id, id))
+      continue
+    }
+    const closed = await closeOrder(tx, { orderId: id, now, cancelledAt: now })
+    if (closed && received.length > 0) {
+      await recordReturn(tx, { number: closed.number, subject: id, entries: received }, now)
+    }
   }
 }

@@ -25,17 +25,26 @@ export const requestReturn = async (
   { subject, entries }: Return,
 ): Promise<void> => {
   log('error', 'payment.alarm', { provider: 'bank', why: 'return_by_hand', order: id })
-  for (const entry of entries) {
-    await markToReturn(db, { id: entry.id, cents: entry.amountCents, subject })
-  }
+  await recordReturn(db, { number, subject, entries }, now)
   const cents = sumOf(entries)
-  const names = entries.map((entry) => entry.id).join(', ')
-  const detail = `return ${toEuros(cents)} EUR; bank entries: ${names}`
-  await raiseAlarm(db, { kind: 'return_by_hand', subject, orderNumber: number, detail }, { now })
   if (!buyer?.email) return
   const to = { to: buyer.email, language, origin }
   const mail = { kind: 'transfer_to_return', ...to, number, cents } as const
   await queueMail(db, { key: subject, mail }, now)
+}
+
+/** Raises the alarm and notes in the transfers what has to be returned. */
+export const recordReturn = async (
+  db: Database,
+  { number, subject, entries }: Return & Pick<Order, 'number'>,
+  now: Date,
+): Promise<void> => {
+  for (const entry of entries) {
+    await markToReturn(db, { id: entry.id, cents: entry.amountCents, subject })
+  }
+  const names = entries.map((entry) => entry.id).join(', ')
+  const detail = `return ${toEuros(sumOf(entries))} EUR; bank entries: ${names}`
+  await raiseAlarm(db, { kind: 'return_by_hand', subject, orderNumber: number, detail }, { now })
 }
 
 /** Requests the return of all parts of an order that ended without them. The caller holds the order's lock. */
