@@ -255,14 +255,14 @@ const detachOrders = async (tx: Database, accountId: string, now: Date): Promise
  */
 const endUnpaidOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   const unpaid = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(and(eq(orders.accountId, accountId), isNull(orders.completedAt)))
     .for('update')
-  for (const { id } of unpaid) {
+  for (const { id, status } of unpaid) {
     const tries = await tx.$count(paymentAttempts, eq(paymentAttempts.orderId, id))
     const received = await listTransfers(tx, id)
-    if (tries + received.length === 0) {
+    if (status === 'waiting_for_payment' && tries + received.length === 0) {
       await releaseGiftcards(tx, id, now)
       await tx.delete(orders).where(eq(orders.id, id))
       continue
