@@ -8,11 +8,14 @@ import { stop } from './project.mjs'
 /** @typedef {{ transitions: string[], tests: CoveringTest[] }} Coverage */
 
 /** No browser test depends on these files. */
-const apart = /^(?:docs|test|flows|devtools)\/|\.md$/
+const apart = /^(?:docs|devtools|test\/(?!support\/|fixtures\/))|\.md$/
 
 /** A file that belongs to a domain; every other file may affect all pages. */
 const ofDomain =
-  /^(?:machines|src\/actors|src\/screens|contract|server|sandbox|e2e\/pages)\/([a-z-]+)\//
+  /^(?:machines|flows\/machines|src\/actors|src\/screens|contract|server|sandbox|e2e\/pages)\/([a-z-]+)\//
+
+/** The screens whose machines and journeys belong to another domain. */
+const domainsOfScreens = new Map([['security', 'account']])
 
 /** Returns the files that differ from the commit, new ones included. @returns {string[]} */
 export function changedFiles(/** @type {string} */ commit) {
@@ -49,7 +52,8 @@ function inTestList(/** @type {string} */ file) {
 
 /** Returns undefined for a file of all domains, and for its own domain without journeys. */
 function domainOf(/** @type {string} */ file) {
-  const [, domain = 'app'] = ofDomain.exec(file) ?? []
+  const [, folder = 'app'] = ofDomain.exec(file) ?? []
+  const domain = domainsOfScreens.get(folder) ?? folder
   return domain !== 'app' && existsSync(`e2e/journeys/${domain}`) ? domain : undefined
 }
 

@@ -23,6 +23,7 @@ it.each([
   'src/screens/consultation/consultation-screen.tsx',
   'server/consultation/hold.service.ts',
   'contract/consultation/consultation.ts',
+  'flows/machines/consultation/consultation.flow.ts',
 ])('%s affects the journeys of its domain and the tests that crossed its machines', (file) => {
   expect(browserTestsOf([file], coverage)).toEqual([
     'journeys/consultation/booking.e2e.ts',
@@ -32,6 +33,12 @@ it.each([
     'journeys/consultation/times.e2e.ts',
     'journeys/app/offline.e2e.ts › offline: the times stay',
   ])
+})
+
+it('the screens of an account’s security affect the journeys of accounts', () => {
+  const tests = browserTestsOf(['src/screens/security/password-section.tsx'], coverage)
+  expect(tests).toContain('journeys/account/security.e2e.ts')
+  expect(tests).not.toContain('journeys/security/hostile-text.e2e.ts')
 })
 
 it('a journey affects itself', () => {
@@ -52,6 +59,9 @@ it.each([
   'server/http/app.ts',
   'server/providers/esto/esto.adapter.ts',
   'e2e/support/customer.ts',
+  'test/support/browser.ts',
+  'test/fixtures/dna/dna-files.ts',
+  'flows/paths/paths.ts',
   'package-lock.json',
 ])('%s affects every browser test', (file) => {
   expect(browserTestsOf([file, 'docs/architecture.md'], coverage)).toBeUndefined()
