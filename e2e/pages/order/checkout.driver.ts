@@ -134,7 +134,7 @@ const userRequest = (api: PageContext['api']) =>
 
 /** Opens the page, or tries again on the open one, as its customer or as another. */
 async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void> {
-  const { api } = pageContext
+  const { api, watch } = pageContext
   const { person } = 'output' in outcome ? v.parse(Start, outcome.output) : { person: 'verified' }
   const user = person === 'visitor' ? null : { ...buyer, is_verified: person === 'verified' }
   const request = userRequest(api)
@@ -146,6 +146,8 @@ async function prepare(pageContext: PageContext, outcome: Outcome): Promise<void
     api.respondAlways(calls.readCart, { output: { cart: fullCart } })
     api.respondAlways(calls.listTerminals, { output: { terminals: [terminal] } })
     await openAs(pageContext, user, '/purchase?step=review')
+    // a read that fails before the screen has started is sent again
+    await watch.waitForState('checkout', JSON.stringify('preparing'))
   }
   if (person !== 'verified') return
   await api.respond(
