@@ -59,6 +59,10 @@ type Change = { postData?: string; headers?: Record<string, string>; url?: strin
 
 type Answer = { status: number; json?: unknown; body?: string }
 
+/** Waits until a request of a call is lost. */
+export const waitForLoss = (page: Page, { path }: Pick<CallShape, 'path'>) =>
+  page.waitForEvent('requestfailed', (request) => requestsOf({ path })(new URL(request.url())))
+
 /** Answers matching requests with a given response. */
 export const respondWith = (page: Page, match: Match, answer: Answer) =>
   interfere(page, match, (route) => route.fulfill({ contentType: 'application/json', ...answer }))

@@ -41,6 +41,10 @@ export async function expectCoversNoControl(
   await expect.poll(covered, options).toEqual([])
 }
 
+/** Waits until the page waits for no response of the server. Its clock has to run. */
+export const waitForResponses = (page: Page) =>
+  expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden()
+
 /** Expects a path with its query in the address bar. */
 export const expectPath = (page: Page, path: string) =>
   expect(page).toHaveURL((url) => url.pathname + url.search === path)

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 
 import type { SessionTimeLeft } from '#contract/account/account.ts'
 
+export const isPing = (url: URL): boolean =>
+  url.pathname === '/api/auth/me' && url.searchParams.get('ping') === 'true'
+
 const Body = v.looseObject({ data: v.nullable(v.looseObject({})) })
 
 /**
@@ -10,8 +13,6 @@ const Body = v.looseObject({ data: v.nullable(v.looseObject({})) })
  * still extend the session on the server.
  */
 export async function mockSessionLifetime(context: BrowserContext, left: SessionTimeLeft) {
-  const isPing = (url: URL) =>
-    url.pathname === '/api/auth/me' && url.searchParams.get('ping') === 'true'
   let isMocked = true
   await context.route(isPing, async (route) => {
     if (!isMocked) return route.fallback()

@@ -13,8 +13,9 @@ import {
 import { holdRequests, requestsOf } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
-import { firstName, fillFirstName } from '../../support/profile-form.ts'
+import { firstName, fillFirstName, openProfile } from '../../support/profile-form.ts'
 
+const sessions = '**/api/user/sessions'
 const profilePath = '/profile?from=letter'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log in again' })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in and continue' })
@@ -85,14 +86,15 @@ test('re-login: a refused Save opens the log-in at once and works after it @phon
 }) => {
   expected.failure(/status of 401/)
   await registerByApi(page, { first_name: 'Tiiu', last_name: 'Mets' })
-  await page.goto(profilePath)
+  await openProfile(page, profilePath)
   await fillFirstName(page, 'Maarja')
   await endSession(page)
 
   await save(page).click()
-  await logInAgain(page, testPassword)
+  await submitAgain(page, testPassword)
 
   await expect(statusMessage(page, interrupted)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('alert').filter({ hasText: 'authenticated' })).toHaveCount(0)
   await expect(firstName(page)).toHaveValue('Maarja')
   await save(page).click()
@@ -105,14 +107,15 @@ test('re-login: a refused load is repeated and the typed text stays', async ({
 }) => {
   expected.failure(/status of 401/)
   await logInByApi(page, 'newcomer')
-  const loading = await holdRequests(page, '**/api/user/sessions')
+  const loading = await holdRequests(page, sessions)
   await page.goto(profilePath)
   await fillFirstName(page, 'Maarja')
   await endSession(page)
 
   await loading.release()
-  await logInAgain(page)
+  await submitAgain(page)
 
+  await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('This device')).toBeVisible()
   await expect(firstName(page)).toHaveValue('Maarja')
   await expect(page.getByText('User must be authenticated.')).toHaveCount(0)
@@ -125,17 +128,18 @@ test('re-login: a load that is refused during the log-in is repeated after it', 
   expected.failure(/status of 401/)
   await page.clock.install()
   await logInByApi(page, 'newcomer')
-  const loading = await holdRequests(page, '**/api/user/sessions')
+  const loading = await holdRequests(page, sessions)
   await page.goto(profilePath)
   await fillFirstName(page, 'Maarja')
   await endSession(page)
-  await page.clock.runFor(10_000)
+  await page.clock.fastForward(10_000)
+  await expect(dialog(page)).toBeVisible()
   const logIn = await holdRequests(page, requestsOf(login))
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await submit(page).click()
   await expect.poll(logIn.count).toBe(1)
 
-  const refused = page.waitForResponse((response) => response.status() === 401)
+  const refused = page.waitForResponse(sessions)
   await loading.release()
   await (await refused).finished()
   await logIn.release()
@@ -148,20 +152,18 @@ test('re-login: a load that is refused during the log-in is repeated after it', 
 const interrupted = 'Your session was interrupted. Try again.'
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-async function logInAgain(page: Page, password = demoPassword) {
-  await expect(dialog(page)).toBeVisible()
+async function submitAgain(page: Page, password = demoPassword) {
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(password)
   await submit(page).click()
-  await expect(dialog(page)).toBeHidden()
 }
 
 /** Types into the profile form, then ends the session and lets the page detect it. */
 async function loseSession(page: Page) {
   await page.clock.install()
   await logInByApi(page, 'newcomer')
-  await page.goto(profilePath)
+  await openProfile(page, profilePath)
   await fillFirstName(page, 'Maarja')
   await endSession(page)
-  await page.clock.runFor(10_000)
+  await page.clock.fastForward(10_000)
   await expect(dialog(page)).toBeVisible()
 }

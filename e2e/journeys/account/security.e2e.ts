@@ -72,7 +72,7 @@ test('security: a password change logs the customer out in every other browser',
   await region.getByRole('button', { name: 'Save password' }).click()
   await expect(region.getByRole('button', { name: 'Change password' })).toBeVisible()
 
-  await other.waitForURL(/\/login/, { timeout: 15_000 })
+  await other.waitForURL(/\/login/)
   await submitLogin(other, email, newPassword)
   await other.waitForURL('**/dashboard')
   await page.reload()
@@ -90,7 +90,7 @@ test('security: a customer ends the session of another browser', async ({ page, 
   await region.getByRole('button', { name: /^Log out: / }).click()
 
   await expect(region.getByRole('listitem')).toHaveCount(1)
-  await other.waitForURL(/\/login/, { timeout: 15_000 })
+  await other.waitForURL(/\/login/)
 })
 
 test('security: a customer erases the account, keeps the receipt and cannot log in any more', async ({

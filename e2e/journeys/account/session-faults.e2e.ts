@@ -1,6 +1,7 @@
 import type { Cookie, Page } from '@playwright/test'
 
 import { logout, readMe } from '#contract/account/account.ts'
+import { updateIdentity } from '#contract/account/profile.ts'
 import { apiPrefix } from '#contract/call.ts'
 
 import { endSession, registerByApi } from '../../support/customer.ts'
@@ -9,8 +10,10 @@ import {
   holdRequests,
   modifyRequests,
   requestsOf,
+  waitForLoss,
 } from '../../support/network-faults.ts'
 import { title } from '../../support/page-assertions.ts'
+import { openProfile } from '../../support/profile-form.ts'
 import { expect, test } from '../../support/test.ts'
 import { broadcastFromOtherTab } from '../../support/tours/common-steps.ts'
 
@@ -23,10 +26,9 @@ test.beforeEach(async ({ page, expected }) => {
   await page.clock.install()
 })
 
-async function openProfile(page: Page) {
+async function openNewProfile(page: Page) {
   await registerByApi(page, { first_name: 'Kaie', last_name: 'Lepik' })
-  await page.goto('/profile')
-  await expect(title(page, 'My identity')).toBeVisible()
+  await openProfile(page)
 }
 
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name', exact: true })
@@ -44,16 +46,16 @@ async function loseSession(page: Page): Promise<Cookie[]> {
 /** Submits a change without the session cookie, which the server refuses, and restores the cookie. */
 async function refuseChange(page: Page) {
   const session = await loseSession(page)
-  const refused = page.waitForResponse((response) => response.status() === 401)
+  const refused = page.waitForResponse(`**${apiPrefix}${updateIdentity.path}`)
   await save(page).click()
-  await refused
+  expect((await refused).status()).toBe(401)
   await page.context().addCookies(session)
 }
 
 test('session: a change that the server has refused can be repeated while the session is valid', async ({
   page,
 }) => {
-  await openProfile(page)
+  await openNewProfile(page)
   await firstName(page).fill('Maarja')
   const ping = await holdRequests(page, pings)
   await refuseChange(page)
@@ -64,7 +66,7 @@ test('session: a change that the server has refused can be repeated while the se
 })
 
 test('session: after a refused change the customer can log out', async ({ page }) => {
-  await openProfile(page)
+  await openNewProfile(page)
   await firstName(page).fill('Maarja')
   await holdRequests(page, pings)
   await refuseChange(page)
@@ -75,7 +77,7 @@ test('session: after a refused change the customer can log out', async ({ page }
 test('session: the log-in dialog closes by itself when the session is valid again', async ({
   page,
 }) => {
-  await openProfile(page)
+  await openNewProfile(page)
   await firstName(page).fill('Maarja')
   const session = await loseSession(page)
   await nextPing(page)
@@ -87,7 +89,7 @@ test('session: the log-in dialog closes by itself when the session is valid agai
 })
 
 test('session: when the session ends during a log-out, the log-in page opens', async ({ page }) => {
-  await openProfile(page)
+  await openNewProfile(page)
   const { count } = await holdRequests(page, requestsOf(logout))
   await logOut(page).click()
   await expect.poll(count).toBe(1)
@@ -98,14 +100,18 @@ test('session: when the session ends during a log-out, the log-in page opens', a
 
 test('session: a rejected ping changes nothing, and a lost one shows that the portal is offline', async ({
   page,
+  machines,
 }) => {
-  await openProfile(page)
+  await openNewProfile(page)
   const damaged = await modifyRequests(page, pings, {
     url: new URL(`${apiPrefix}${readMe.path}?ping=perhaps`, page.url()).href,
   })
   const answer = page.waitForResponse((response) => response.url().includes('ping=perhaps'))
+  machines.clearStates()
   await nextPing(page)
   await answer
+  const waiting = { session: 'open', keepAlive: 'waiting', terms: 'accepted' }
+  await machines.waitForState('auth', JSON.stringify({ customer: waiting }))
   await expect(logOut(page)).toBeVisible()
   damaged.restoreRequests()
 
@@ -127,9 +133,11 @@ test('session: a visitor stays logged out when another tab reports a log-in that
   machines.clearStates()
   await broadcastFromOtherTab(page, 'session.changed')
   await machines.waitForState('auth', JSON.stringify({ visitor: 'idle' }))
-  const lost = page.waitForEvent('requestfailed')
+  const lost = waitForLoss(page, readMe)
   await disconnect(page, requestsOf(readMe))
+  machines.clearStates()
   await broadcastFromOtherTab(page, 'session.changed')
   await lost
+  await machines.waitForState('auth', JSON.stringify({ visitor: 'idle' }))
   await expect(title(page, 'Log in')).toBeVisible()
 })

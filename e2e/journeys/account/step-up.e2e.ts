@@ -74,9 +74,9 @@ test('step-up: a customer on a phone changes between password and Smart-ID, conf
   await useId.click()
   await confirmWithSmartId(page, codes.known)
 
+  await expect(statusMessage(page, 'Thank you. You can continue.')).toBeVisible()
   await expect(title(page, 'My identity')).toBeVisible()
   await expectPath(page, '/profile')
-  await expect(statusMessage(page, 'Thank you. You can continue.')).toBeVisible()
   await expect(field(page, 'Phone')).toHaveValue('+372 5123 4568')
   await button(page, 'Save').click()
   await expect(page.getByText('All changes are saved.')).toBeVisible()

@@ -5,11 +5,11 @@ import { customerEmail, unexpected } from '#flows/machines/samples.ts'
 import { submitLogin } from '../../support/customer.ts'
 import { resetBrowser, openLogin } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
+import { stopClock } from '../../support/clock.ts'
 import {
   expect,
   expectVisible,
   expectHidden,
-  stopClock,
   definePageDriver,
 } from '../../support/tours/page-driver.ts'
 

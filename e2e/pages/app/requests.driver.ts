@@ -4,11 +4,11 @@ import { requestsModel } from '#flows/machines/app/requests.flow.ts'
 
 import { resetBrowser, logOutButton, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
+import { stopClock } from '../../support/clock.ts'
 import {
   expect,
   expectVisible,
   expectHidden,
-  stopClock,
   definePageDriver,
 } from '../../support/tours/page-driver.ts'
 

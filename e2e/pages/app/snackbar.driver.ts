@@ -13,11 +13,11 @@ import {
   openDashboard,
 } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
+import { stopClock } from '../../support/clock.ts'
 import {
   expect,
   expectVisible,
   expectHidden,
-  stopClock,
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'

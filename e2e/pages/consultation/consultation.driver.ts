@@ -13,10 +13,10 @@ import { customer, offeredProduct } from '#flows/machines/samples.ts'
 
 import { navigateTo, openAs, resetBrowser } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
+import { stopClock, whileClockRuns } from '../../support/clock.ts'
 import {
   definePageDriver,
   expectVisible,
-  stopClock,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
 import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
@@ -92,13 +92,6 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
     },
   }
 })
-
-/** The dialog opens and closes by timers, which stand still with the clock. */
-const whileClockRuns = (page: Page, expectation: (options: { timeout: number }) => Promise<void>) =>
-  expect(async () => {
-    await page.clock.runFor(100)
-    await expectation({ timeout: 500 })
-  }).toPass()
 
 const finding = (page: Page) => page.getByRole('checkbox', { name: 'Coronary heart disease' })
 

@@ -16,7 +16,8 @@ import { customer } from '#flows/machines/samples.ts'
 import { changeUpload, stubUpload } from '../../support/dna/stub-upload.ts'
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { definePageDriver, expectVisible, stopClock } from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
 import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
 
 const model: FlowModel = {

@@ -7,10 +7,10 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { turnTo } from '../../support/tours/tab-visibility.ts'
+import { stopClock } from '../../support/clock.ts'
 import {
   expect,
   expectVisible,
-  stopClock,
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'

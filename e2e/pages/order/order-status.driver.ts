@@ -7,12 +7,8 @@ import { waitingOrder } from '#flows/machines/order/order-samples.ts'
 import { openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { prepareOrder, isProviderOutcome } from '../../support/tours/order-steps.ts'
-import {
-  expect,
-  expectVisible,
-  stopClock,
-  definePageDriver,
-} from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { expect, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',

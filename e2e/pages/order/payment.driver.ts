@@ -4,7 +4,8 @@ import { paymentModel } from '#flows/machines/order/payment.flow.ts'
 
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { isProviderOutcome, openPayment } from '../../support/tours/order-steps.ts'
-import { expectVisible, definePageDriver, stopClock } from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',

@@ -3,12 +3,8 @@ import * as v from 'valibot'
 import { placeSearchModel } from '#flows/machines/order/place-search.flow.ts'
 
 import { openAddresses } from '../../support/tours/order-steps.ts'
-import {
-  expect,
-  expectVisible,
-  stopClock,
-  definePageDriver,
-} from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { expect, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: placeSearchModel, page: '/purchase' }
 

@@ -3,7 +3,8 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { resetBrowser, openAs } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { expectVisible, definePageDriver, stopClock } from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 
 const definition = {
   title: 'transition tour',

@@ -8,7 +8,8 @@ import {
 import { customer } from '#flows/machines/samples.ts'
 
 import { navigateTo, openAs, resetBrowser } from '../../support/tours/common-steps.ts'
-import { definePageDriver, expectVisible, stopClock } from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
 import { isUsable } from '../../support/tours/usable-control.ts'
 
 const definition = { title: 'transition tour', model: questionnaireModel }

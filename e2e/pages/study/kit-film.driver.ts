@@ -4,7 +4,8 @@ import { customer } from '#flows/machines/samples.ts'
 
 import { openAs, resetBrowser } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
-import { definePageDriver, expectVisible, stopClock } from '../../support/tours/page-driver.ts'
+import { stopClock } from '../../support/clock.ts'
+import { definePageDriver, expectVisible } from '../../support/tours/page-driver.ts'
 
 const definition = { title: 'transition tour', model: kitFilmModel, page: '/hpv' }
 

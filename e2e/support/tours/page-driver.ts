@@ -267,12 +267,3 @@ export const expectModal = (dialog: Locator) => async () => {
   await expect(dialog.page().getByRole('main')).toHaveCount(0)
 }
 export const expectHidden = (thing: Locator) => () => expect(thing).toBeHidden()
-
-/**
- * Stops the clock; from now on only the tour advances it. React reveals lazily loaded content by a
- * timer, so the content has to be on the page before.
- */
-export async function stopClock(page: Page): Promise<void> {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 5_000)
-}

@@ -12,11 +12,8 @@ import {
 } from '../../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../../support/tours/mock-api.ts'
 import { answerPing } from '../../../support/tours/profile-steps.ts'
-import {
-  stopClock,
-  definePageDriver,
-  type PageContext,
-} from '../../../support/tours/page-driver.ts'
+import { stopClock } from '../../../support/clock.ts'
+import { definePageDriver, type PageContext } from '../../../support/tours/page-driver.ts'
 import { isUsable } from '../../../support/tours/usable-control.ts'
 
 const model: FlowModel = {
