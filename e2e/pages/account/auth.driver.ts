@@ -27,10 +27,10 @@ import {
 } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { sessionLossScenarios } from '../../support/tours/session-loss-scenarios.ts'
+import { stopClock } from '../../support/clock.ts'
 import {
   expect,
   expectHidden,
-  stopClock,
   definePageDriver,
   type PageContext,
 } from '../../support/tours/page-driver.ts'
@@ -151,11 +151,12 @@ export const authDriver = definePageDriver(definition, async (pageContext) => {
       'unknown.unreachable': expectAppears(heading.filter({ hasText: 'The portal did not start' })),
       'visitor.idle': expectAppears(heading.filter({ hasText: 'Log in' })),
       'visitor.loadingUser': expectAppears(heading.filter({ hasText: 'Log in' })),
-      replaced: expectAppears(page.locator('body')),
+      // the portal starts again
+      replaced: () => api.waitForRequest(calls.readMe),
       'customer.session.open': expectAppears(logOutButton(pageContext)),
       'customer.session.closing': expectAppears(logOutButton(pageContext)),
       'customer.keepAlive.waiting': expectHidden(offline),
-      'customer.keepAlive.pinging': expectAppears(page.locator('body')),
+      'customer.keepAlive.pinging': () => api.waitForRequest(calls.ping),
       'customer.keepAlive.offline': expectAppears(offline),
       'customer.keepAlive.paused': expectAppears(acceptButton(pageContext)),
       'customer.terms.accepted': expectAppears(dashboardHeading(pageContext)),

@@ -7,7 +7,7 @@ import { customer } from '#flows/machines/samples.ts'
 import { resetBrowser, dashboardHeading, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls, eventually } from '../../support/tours/mock-api.ts'
 import { builtFile } from '../../support/build/built-files.ts'
-import { onDocumentRequest } from '../../support/network-faults.ts'
+import { interfere, onDocumentRequest } from '../../support/network-faults.ts'
 import { openTypedProfile } from '../../support/tours/profile-steps.ts'
 import {
   expect,
@@ -93,7 +93,7 @@ export const chunkReloadDriver = definePageDriver(definition, async (pageContext
 async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const dashboard = builtFile('src/routes/_personal/dashboard.tsx')
-  await page.route(dashboard, (route) => route.abort('failed'))
+  const missing = await interfere(page, dashboard, (route) => route.abort('failed'))
   await page.clock.setFixedTime(200_000)
   await openTypedProfile(pageContext)
   api.respondAlways(calls.readMe, { output: customer })
@@ -102,7 +102,7 @@ async function loseUnstorableDrafts(pageContext: PageContext): Promise<void> {
       throw new Error('Storage is blocked')
     }
   })
-  onDocumentRequest(page, () => void page.unroute(dashboard))
+  onDocumentRequest(page, missing.restoreRequests)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(dashboardHeading(pageContext)).toBeVisible()
 }

@@ -6,7 +6,7 @@ import { customer } from '#flows/machines/samples.ts'
 import { dashboardHeading, loginHeading, openDashboard } from '../../support/tours/common-steps.ts'
 import { calls } from '../../support/tours/mock-api.ts'
 import { builtFile } from '../../support/build/built-files.ts'
-import { onDocumentRequest } from '../../support/network-faults.ts'
+import { interfere, onDocumentRequest } from '../../support/network-faults.ts'
 import { loseSession, openTypedProfile, reloginDialog } from '../../support/tours/profile-steps.ts'
 import {
   expect,
@@ -75,10 +75,10 @@ export const draftsDriver = definePageDriver(definition, async (pageContext) => 
 async function restoreAfterReload(pageContext: PageContext): Promise<void> {
   const { page, api } = pageContext
   const dashboard = builtFile('src/routes/_personal/dashboard.tsx')
-  await page.route(dashboard, (route) => route.abort('failed'))
+  const missing = await interfere(page, dashboard, (route) => route.abort('failed'))
   await openTypedProfile(pageContext)
   api.respondAlways(calls.readMe, { output: customer })
-  onDocumentRequest(page, () => void page.unroute(dashboard))
+  onDocumentRequest(page, missing.restoreRequests)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(dashboardHeading(pageContext)).toBeVisible()
   await page.getByRole('link', { name: 'My identity' }).click()

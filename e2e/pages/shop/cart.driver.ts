@@ -159,7 +159,11 @@ function expectCartCount(pageContext: PageContext) {
 
 /** Expects the clicked button to be busy and all others disabled. */
 function expectBusy({ page }: PageContext) {
-  return () => expect(page.locator('main button[aria-busy="true"]')).toBeVisible()
+  const buttons = page.getByRole('main').getByRole('button')
+  return async () => {
+    await expect(buttons.and(page.locator('[aria-busy="true"]'))).toHaveCount(1)
+    await expect(buttons.and(page.locator(':enabled:not([aria-disabled="true"])'))).toHaveCount(0)
+  }
 }
 
 async function open(pageContext: PageContext): Promise<void> {
