@@ -40,6 +40,9 @@ test('statistics: a visitor who does not answer is not counted @phone', async ({
 
   expect(counted).toEqual([])
   expect(foreign).toEqual([])
+  // the first page that is counted is the one on which the visitor allows it
+  await allow(page).click()
+  await expect.poll(() => counted).toEqual([{ page: 'products' }])
 })
 
 test('statistics: the question does not cover an open dialog', async ({ page }) => {
@@ -111,9 +114,12 @@ test('statistics: a page whose files arrive late is counted once', async ({ page
   await expect.poll(() => counted).toEqual([{ page: 'login' }, { page: 'products' }])
   await screen.release()
   await expect(title(page, 'Tests and consultations')).toBeVisible()
-  await page.waitForLoadState('networkidle')
 
-  expect(counted).toEqual([{ page: 'login' }, { page: 'products' }])
+  // a second request for the page would come before that for the next one
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  await expect
+    .poll(() => counted)
+    .toEqual([{ page: 'login' }, { page: 'products' }, { page: 'cookies' }])
 })
 
 test('statistics: the footer leads to the page where the answer is changed @phone', async ({
@@ -134,7 +140,11 @@ test('statistics: the footer leads to the page where the answer is changed @phon
   expect(counted).toEqual([{ page: 'login' }, { page: 'cookies' }])
 })
 
-test('statistics: a refusal in one tab ends the counting in another', async ({ page, context }) => {
+test('statistics: a refusal in one tab ends the counting in another', async ({
+  page,
+  context,
+  machines,
+}) => {
   const { counted } = recordRequests(page)
   await page.goto('/products')
   await allow(page).click()
@@ -144,9 +154,11 @@ test('statistics: a refusal in one tab ends the counting in another', async ({ p
   await refuse(other).click()
   await expect(other.getByText('You do not allow us to count pages.')).toBeVisible()
 
+  machines.clearStates()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
   await expect(title(page, 'Cookies')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  // the page is counted when its opening reaches the machine
+  await machines.waitForState('analytics', '"accepted"')
 
   expect(counted).toEqual([{ page: 'products' }])
 })

@@ -33,7 +33,7 @@ async function lose404(page: Page, url: string | ((url: URL) => boolean)) {
 /** Counts the page loads from now on. */
 function countLoads(page: Page) {
   let loads = 0
-  page.on('load', () => {
+  onDocumentRequest(page, () => {
     loads += 1
   })
   return () => loads

@@ -118,7 +118,7 @@ const loads: Load[] = [
     person: 'newcomer',
     path: '/ekliinik',
     call: listBookings,
-    loaded: (part) => part.getByRole('heading', { level: 1 }),
+    loaded: (part) => part.getByText('You have no booked consultations.'),
   },
   {
     load: 'times of a consultation',

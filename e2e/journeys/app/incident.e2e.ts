@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { reportIncident } from '#contract/app/incident.ts'
 
@@ -22,10 +22,16 @@ function reportsOf(page: Page) {
   return reports
 }
 
-/** Reads the incident code from the page. */
-async function readCode(page: Page) {
-  await expect(page.getByText(code).first()).toBeVisible()
-  return code.exec(await page.getByText(code).first().innerText())?.[1] ?? ''
+/** Reads the incident code at once when it is shown: a message closes after five seconds. */
+async function readCode(part: Page | Locator) {
+  let incident: string | undefined
+  const read = async () => {
+    const [text = ''] = await part.getByText(code).allInnerTexts()
+    incident = code.exec(text)?.[1]
+    return incident
+  }
+  await expect.poll(read).toBeDefined()
+  return incident
 }
 
 const build = expect.stringMatching(/^index-[\w-]+$/)
@@ -56,8 +62,7 @@ test('incident: a report that could not be sent is sent once when the network is
   await disconnect(page, logoutCall)
   const network = await disconnect(page, reportCall)
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(alertMessage(page, 'We cannot reach the server.')).toContainText(code)
-  const incident = await readCode(page)
+  const incident = await readCode(alertMessage(page, 'We cannot reach the server.'))
 
   network.restoreRequests()
   await context.setOffline(true)

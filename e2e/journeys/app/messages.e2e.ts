@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
+import { whileClockRuns } from '../../support/clock.ts'
 import { logInByApi } from '../../support/customer.ts'
+import type { MachineWatch } from '../../support/machines/machine-watch.ts'
 import { respondWith, serverErrorResponse } from '../../support/network-faults.ts'
 import {
   alertMessage,
@@ -13,30 +15,30 @@ import { expect, test } from '../../support/test.ts'
 const loggedOut = 'You are logged out.'
 const notAvailable = 'Selected locale is not available on this route.'
 
-/** Leaves the customer on the log-in page with a snackbar message and a stopped clock. */
-async function openWithSnackbar(page: Page) {
+/** Leaves the customer on the log-in page with a snackbar message and a stopped clock; returns when it was shown. */
+async function openWithSnackbar(page: Page, machines: MachineWatch): Promise<number> {
   await page.clock.install()
   await logInByApi(page, 'newcomer')
   await page.goto('/profile')
   await expect(title(page, 'My identity')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 5_000)
-  const answer = page.waitForResponse('**/api/auth/logout')
   await logOut(page).click()
-  await answer
-  await expect(async () => {
-    await page.clock.runFor(100)
-    await expect(statusMessage(page, loggedOut)).toBeVisible({ timeout: 100 })
-  }).toPass()
+  await machines.waitForState('snackbar', JSON.stringify({ shown: 'counting' }))
+  const shownAt = await page.evaluate(() => Date.now())
+  await whileClockRuns(page, (options) =>
+    expect(statusMessage(page, loggedOut)).toBeVisible(options),
+  )
+  return shownAt
 }
 
 const logOut = (page: Page) => page.getByRole('button', { name: 'Log out', exact: true })
 
-test('snackbar: disappears after five seconds', async ({ page }) => {
-  await openWithSnackbar(page)
+test('snackbar: disappears after five seconds', async ({ page, machines }) => {
+  const shownAt = await openWithSnackbar(page, machines)
 
-  await page.clock.runFor(3_900)
+  await page.clock.pauseAt(shownAt + 4_900)
   await expect(statusMessage(page, loggedOut)).toBeVisible()
-  await page.clock.runFor(1_400)
+  await page.clock.runFor(400)
   await expect(statusMessage(page, loggedOut)).toBeHidden()
   await page.clock.resume()
 })
@@ -63,16 +65,13 @@ test('snackbar: covers no control, wherever the page is scrolled @phone', async 
 
   for (const place of ['start', 'center', 'end', 'nearest'] as const) {
     await register.evaluate((button, block) => button.scrollIntoView({ block }), place)
-    await expect(async () => {
-      await page.clock.runFor(200)
-      await expectCoversNoControl(message, { timeout: 100 })
-    }).toPass()
+    await whileClockRuns(page, (options) => expectCoversNoControl(message, options))
   }
   await page.clock.resume()
 })
 
-test('snackbar: stays while the pointer is over it', async ({ page }) => {
-  await openWithSnackbar(page)
+test('snackbar: stays while the pointer is over it', async ({ page, machines }) => {
+  await openWithSnackbar(page, machines)
   const message = statusMessage(page, loggedOut)
 
   await message.hover()
@@ -85,8 +84,8 @@ test('snackbar: stays while the pointer is over it', async ({ page }) => {
   await page.clock.resume()
 })
 
-test('snackbar: stays while it has the keyboard focus', async ({ page }) => {
-  await openWithSnackbar(page)
+test('snackbar: stays while it has the keyboard focus', async ({ page, machines }) => {
+  await openWithSnackbar(page, machines)
   const message = statusMessage(page, loggedOut)
   const close = message.getByRole('button', { name: 'Close' })
 
@@ -100,8 +99,11 @@ test('snackbar: stays while it has the keyboard focus', async ({ page }) => {
   await page.clock.resume()
 })
 
-test('snackbar: a new message waits until the previous one has left', async ({ page }) => {
-  await openWithSnackbar(page)
+test('snackbar: a new message waits until the previous one has left', async ({
+  page,
+  machines,
+}) => {
+  await openWithSnackbar(page, machines)
   await page.evaluate(() => history.pushState(null, '', '/login?lang=xx'))
   await page.goBack()
   await page.goForward()
@@ -124,11 +126,13 @@ test('error dialog: a critical error is announced and focused before anything el
   await page.clock.install()
   await respondWith(page, '**/api/auth/logout', serverErrorResponse)
 
-  await page.getByRole('button', { name: 'Open menu' }).or(logOut(page)).click()
-  if (await page.getByRole('navigation', { name: 'Menu' }).isVisible()) await logOut(page).click()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await logOut(page).click()
 
   const dialog = page.getByRole('alertdialog', { name: 'Error #500' })
   await expect(dialog).toContainText('Something went wrong on our side. Try again.')
+  await expect(page.locator('[role="alertdialog"]:focus-within')).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')

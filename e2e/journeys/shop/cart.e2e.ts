@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
-import { addToCart, clearCart, readCart } from '#contract/shop/shop.ts'
+import { addToCart, clearCart, readCart, removeGiftcard } from '#contract/shop/shop.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 
 import { logIn, registerByApi } from '../../support/customer.ts'
-import { disconnect, requestsOf } from '../../support/network-faults.ts'
+import { disconnect, requestsOf, waitForLoss } from '../../support/network-faults.ts'
 import { statusMessage, title } from '../../support/page-assertions.ts'
 import { putIntoCart } from '../../support/purchase.ts'
 import { expect, test } from '../../support/test.ts'
@@ -51,13 +51,13 @@ test('cart: a visitor adds and removes products, and applies and removes a gift 
   await expect(page.getByText('Gift card •••• •••• •••• 0050')).toBeVisible()
   await expect(page.getByText('€218')).toBeVisible()
   const network = await disconnect(page, /\/api\/cart\/(remove-giftcard|clear)/)
-  let lost = page.waitForEvent('requestfailed')
+  let lost = waitForLoss(page, removeGiftcard)
   const removal = page.getByRole('button', { name: /^Remove gift card/ })
   await removal.click()
   await lost
   await expect(removal).toBeEnabled()
   await button('Empty the cart').click()
-  lost = page.waitForEvent('requestfailed')
+  lost = waitForLoss(page, clearCart)
   await button('Remove everything').click()
   await lost
   await expect(removal).toBeEnabled()
@@ -78,6 +78,7 @@ test('cart: a visitor adds and removes products, and applies and removes a gift 
 test('cart: it stays when it cannot be loaded again, and a gift card needs its code', async ({
   page,
   expected,
+  machines,
 }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/products')
@@ -89,9 +90,11 @@ test('cart: it stays when it cannot be loaded again, and a gift card needs its c
   await expect(code).toHaveAttribute('aria-invalid', 'true')
 
   await disconnect(page, requestsOf(readCart))
-  const lost = page.waitForEvent('requestfailed')
+  machines.clearStates()
+  const lost = waitForLoss(page, readCart)
   await broadcastFromOtherTab(page, 'cart.changed')
   await lost
+  await machines.waitForState('cart', '"loaded"')
   await expect(cart).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(1)
 })
