@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 declare global {
   var layoutShift: number
@@ -25,7 +25,10 @@ export async function delayApi(page: Page) {
   })
 }
 
+/** Opens a page, which must not lead to another one, and returns its layout shift. */
 export async function measureLayoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'networkidle' })
+  const { pathname } = new URL(path, page.url())
+  await expect(page).toHaveURL((url) => url.pathname === pathname)
   return page.evaluate(() => globalThis.layoutShift)
 }

@@ -141,11 +141,12 @@ async function payInvoice(page: Page) {
       /[^\d.]/g,
       '',
     )
+  const reference = await fact('Reference number')
   const bank = await page.context().newPage()
   await bank.goto(`${sandbox.url}/bank`)
-  await bank.getByRole('textbox', { name: 'Reference number' }).fill(await fact('Reference number'))
+  await bank.getByRole('textbox', { name: 'Reference number' }).fill(reference)
   await bank.getByRole('textbox', { name: 'Amount in euros' }).fill(await fact('Amount'))
   await bank.getByRole('button', { name: 'Make transfer' }).click()
-  await expect(bank.getByRole('row').first()).toBeVisible()
+  await expect(bank.getByRole('row').filter({ hasText: reference })).toContainText('200')
   await bank.close()
 }

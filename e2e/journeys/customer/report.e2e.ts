@@ -257,6 +257,7 @@ async function analyse({ page, t, email }: Customer, barcode: string) {
 async function openReport({ page, t }: Customer) {
   await page.getByRole('link', { name: t.read }).first().click()
   await expect(title(page, t.product)).toBeVisible()
+  await expect(button(page, t.show)).toBeVisible()
   await expect(page.getByText(t.finding)).toBeHidden()
 }
 

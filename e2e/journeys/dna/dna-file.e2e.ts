@@ -235,7 +235,9 @@ test('dna: an upload that has not begun, is under way, offline or interrupted ca
   const continuing = button(page, 'Continue the upload')
   for (const faults of [{ POST: 'hold' }, { PATCH: 'hold' }] satisfies Lost[]) {
     const startAndWait = async () => {
-      const held = page.waitForRequest((sent) => sent.method() in faults)
+      const held = page.waitForRequest(
+        (sent) => sent.url().includes(uploadDnaFile.path) && sent.method() in faults,
+      )
       await start(faults)
       await held
     }

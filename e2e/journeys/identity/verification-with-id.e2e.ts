@@ -21,8 +21,8 @@ test('verification: Smart-ID comes first and verifies the account at once @phone
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Enter PIN1' }).click()
 
-  await expect(title(page, 'Orders')).toBeVisible()
   await expect(statusMessage(page, 'Your identity is verified.')).toBeVisible()
+  await expect(title(page, 'Orders')).toBeVisible()
   await expectPath(page, '/orders?page=2')
   await waitForEmail(page, email, 'You can now log in with your ID')
   await page.goto('/dashboard')

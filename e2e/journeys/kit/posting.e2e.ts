@@ -21,10 +21,10 @@ test('posting: a customer says on a phone that the sample is posted, and takes i
 
   await button(page, 'Panin proovi posti').click()
 
-  await expect(heading(page, 'Teie proov on teel laborisse')).toBeFocused()
   await expect(
     statusMessage(page, 'Täname. Märkisime, et olete proovi posti pannud.'),
   ).toBeVisible()
+  await expect(heading(page, 'Teie proov on teel laborisse')).toBeFocused()
   await expect(dayToPost).toBeHidden()
   await page.getByRole('link', { name: 'Ava oma testid' }).click()
   await expect(page.getByText(/Andsite .+ teada, et panite proovi posti/)).toBeVisible()

@@ -137,7 +137,7 @@ test('checkout: a customer pays at the bank and closes the tab, and the order is
   await page.waitForURL(/\/pay\//)
   await page.getByRole('checkbox', { name: /Do not go back to the shop/ }).check()
   await finishAtProvider(page, 'Pay')
-  await expect(page).toHaveURL(/\/pay\//)
+  await expect(page).toHaveURL(/\/pay\/.+closed=/)
 
   const next = await page.context().newPage()
   await next.goto('/orders')
@@ -288,8 +288,8 @@ test('checkout: Pay after the end of the session opens the log-in at once, and p
   await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword)
   await dialog.getByRole('button', { name: 'Log in and continue' }).click()
 
-  await expect(dialog).toBeHidden()
   await expect(statusMessage(page, 'Your session was interrupted. Try again.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await button(page, /^Pay €/).click()
   await finishAtProvider(page, 'Pay')

@@ -22,6 +22,7 @@ import {
   weightIn,
 } from '../../support/questionnaire.ts'
 import { expect, test } from '../../support/test.ts'
+import { stopClock } from '../../support/clock.ts'
 
 const pause = '**/api/order-product/questionnaire/pause'
 const saveLater = 'Save and continue later'
@@ -32,7 +33,7 @@ test('questionnaire: answers given without a connection survive a reload and are
 }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const main = page.getByRole('main')
-  const height = main.getByRole('textbox', { name: 'How tall are you? (cm)' })
+  const height = heightIn(page)
   const address = await questionnaireOf(page, 'Heart and vessels')
   await page.goto(address)
   await height.fill('170')
@@ -63,9 +64,8 @@ test('questionnaire: answers that could not be saved are saved by the button, by
   test.setTimeout(180_000)
   expected.failure(/ERR_INTERNET_DISCONNECTED|status of 4\d\d/)
   const main = page.getByRole('main')
-  const height = main.getByRole('textbox', { name: 'How tall are you? (cm)' })
+  const height = heightIn(page)
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const paused = main.getByRole('heading', { name: 'Your answers are saved' })
   const offline = main.getByText('You are offline')
   const unsaved = main.getByText('Your answers are not saved')
   const seeSaved = async () => {
@@ -73,13 +73,20 @@ test('questionnaire: answers that could not be saved are saved by the button, by
     await expectSaved(page)
   }
   const resume = async () => {
-    await expect(paused).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Your answers are saved' })).toBeVisible()
     await button('Continue answering').click()
   }
   const answer = async (value: string) => {
     await height.fill(value)
     // until the page saves
     await page.clock.fastForward(2_000)
+  }
+  /** Answers and leaves before the page saves by itself. */
+  const answerAndLeave = async (value: string) => {
+    await stopClock(page)
+    await height.fill(value)
+    await button(saveLater).click()
+    await page.clock.resume()
   }
   await page.clock.install()
   const address = await questionnaireOf(page, 'Heart and vessels')
@@ -90,14 +97,14 @@ test('questionnaire: answers that could not be saved are saved by the button, by
   await button('Try again').click()
 
   for (const isLeaving of [false, true]) {
-    const outdated = await modifyRequests(page, pause, (body) => ({
-      postData: JSON.stringify({ ...body, version: 1000 }),
-    }))
+    // only the first request: the page repeats it
+    const outdated = await modifyRequests(page, pause, (body) => {
+      outdated.restoreRequests()
+      return { postData: JSON.stringify({ ...body, version: 1000 }) }
+    })
     const refusal = page.waitForResponse(pause)
-    await (isLeaving ? height.fill('149') : answer('148'))
-    if (isLeaving) await button(saveLater).click()
+    await (isLeaving ? answerAndLeave('149') : answer('148'))
     expect((await refusal).status()).toBe(409)
-    outdated.restoreRequests()
     await seeSaved()
   }
   for (const [fault, isShown] of [
@@ -110,7 +117,6 @@ test('questionnaire: answers that could not be saved are saved by the button, by
     network.restoreRequests()
     await button('Save now').click()
     await seeSaved()
-
     network = await fault()
     await answer('151')
     await expect(isShown).toBeVisible()
@@ -119,8 +125,7 @@ test('questionnaire: answers that could not be saved are saved by the button, by
     await seeSaved()
 
     network = await fault()
-    await height.fill('152')
-    await button(saveLater).click()
+    await answerAndLeave('152')
     await expect(isShown).toBeVisible()
     network.restoreRequests()
     await button(saveLater).click()
@@ -158,7 +163,7 @@ test('questionnaire: a second device continues at the same question and shows wh
 }) => {
   const address = await questionnaireOf(page, 'Breast cancer risk')
   await page.goto(address)
-  const weight = page.getByRole('textbox', { name: 'How much do you weigh? (kg)' })
+  const weight = weightIn(page)
   await weight.fill('64')
   await page.getByRole('button', { name: saveLater }).click()
   await expect(page.getByRole('heading', { name: 'Your answers are saved' })).toBeFocused()
@@ -169,14 +174,14 @@ test('questionnaire: a second device continues at the same question and shows wh
   })
   const phone = await context.newPage()
   await phone.goto(address)
-  const weightOnPhone = phone.getByRole('textbox', { name: 'How much do you weigh? (kg)' })
+  const weightOnPhone = weightIn(phone)
   await expect(weightOnPhone).toBeFocused()
   await expect(weightOnPhone).toHaveValue('64')
   await page.getByRole('button', { name: 'Continue answering' }).click()
   await weight.fill('66')
   await expectSaved(page)
 
-  await phone.getByRole('textbox', { name: 'How tall are you? (cm)' }).fill('168')
+  await heightIn(phone).fill('168')
   await expect(phone.getByText('Updated on another device')).toBeVisible()
   await expect(weightOnPhone).toHaveValue('66')
   await phone.getByRole('main').getByRole('button', { name: 'Close' }).click()

@@ -17,8 +17,10 @@ test('report: a customer opens the results, reads the risk in words and download
   await page.getByRole('link', { name: 'Read the report: Health overview' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Health overview' })).toBeVisible()
+  const show = page.getByRole('button', { name: 'Show the results now' })
+  await expect(show).toBeVisible()
   await expect(page.getByText('Coronary heart disease')).toBeHidden()
-  await page.getByRole('button', { name: 'Show the results now' }).click()
+  await show.click()
 
   const finding = page.getByRole('article', { name: 'Coronary heart disease' })
   await expect(finding.getByText('With a result like yours: 18 of 100 people')).toBeVisible()

@@ -106,6 +106,7 @@ test('HPV study: a result says what to do now, and a sample without one that a n
 }) => {
   await logInByApi(page, 'hpvResult')
   await page.goto('/hpv')
+  await expect(button(page, 'Show my result')).toBeVisible()
   await expect(heading(page, 'How to take the sample')).toBeHidden()
   await button(page, 'Show my result').click()
   await expect(page.getByText('HPV was found, and you need an examination')).toBeVisible()

@@ -15,6 +15,7 @@ import {
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi, testPassword } from '../../support/customer.ts'
+import { waitForLoss } from '../../support/network-faults.ts'
 import { ownPortal, type OwnPortal } from '../../support/servers/own-portal.ts'
 import { expect, test } from '../../support/test.ts'
 import { turnTo } from '../../support/tours/tab-visibility.ts'
@@ -132,7 +133,7 @@ test.describe('HPV study: the last day on a portal of its own', () => {
     await expect(page.getByText('We are deleting all personal data of the study.')).toBeVisible()
     expect(await portal.stop()).toBe(0)
     // a check that fails, and a page that is hidden meanwhile
-    const failed = page.waitForEvent('requestfailed')
+    const failed = waitForLoss(page, readHpvStatus)
     await page.clock.runFor(minute)
     await failed
     await turnTo({ page }, 'hidden')
