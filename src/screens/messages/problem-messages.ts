@@ -154,7 +154,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.no_invitation_code': msg`Enter the invitation code from your letter.`,
   'errors.hpv_already_ordered': msg`You have already ordered your kit.`,
   'errors.hpv_full': msg`All places in the study are taken.`,
-  'errors.hpv_closed': msg`The study is closed.`,
+  'errors.hpv_closed': msg`You cannot order a kit at the moment.`,
   'errors.hpv_not_participating': msg`You are not taking part in this study.`,
   'errors.dna_upload_file_too_large': msg`File is larger than 100MB.`,
   'errors.dna_upload_content_too_large': msg`This file is too large once it is unpacked. We cannot use whole-genome files. Upload the raw data of a DNA chip instead, for example from 23andMe or AncestryDNA.`,
