@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useActors } from '#src/actors/context.tsx'
 import { useValue } from '#src/actors/use-value.ts'
 import { lazyComponent, loadFailedMessage as missing } from '#src/screens/app/lazy-component.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 
 /*
  * The messages outside the screens are a separate chunk, with their catalog. It is loaded with
@@ -15,19 +16,30 @@ const messages = ['messages'] as const
 /** Keeps the height of a line while its text loads, so that a button below it does not move. */
 const fallback = '\u00A0'
 
-const MessageHost = lazyComponent(async () => (await import('./message-host.tsx')).MessageHost, {
-  isOverPage: true,
-  messages,
-})
+const SnackbarMessage = lazyComponent(
+  async () => (await import('./message-host.tsx')).SnackbarMessage,
+  { fallback: null, isOverPage: true, messages },
+)
+const DialogMessage = lazyComponent(
+  async () => (await import('./message-host.tsx')).DialogMessage,
+  { fallback: null, isOverPage: true, messages },
+)
 const PageAlert = lazyComponent(async () => (await import('./page-alert.tsx')).PageAlert, {
   messages,
 })
 
+/** Renders the snackbar and the dialog. Screen readers announce a snackbar only in a live region that exists before it. */
 export const LazyMessageHost = () => {
   const { snackbar, dialog } = useActors()
-  const hasSnackbar = useValue(snackbar, (snapshot) => !snapshot.matches('hidden'))
+  const tone = useValue(snackbar, ({ context }) => context.queue[0]?.tone)
   const hasDialog = useValue(dialog, (snapshot) => snapshot.matches('open'))
-  return <Suspense fallback={null}>{hasSnackbar || hasDialog ? <MessageHost /> : null}</Suspense>
+  return (
+    <>
+      <LiveRegion>{tone && tone !== 'error' ? <SnackbarMessage /> : null}</LiveRegion>
+      <LiveRegion urgent>{tone === 'error' ? <SnackbarMessage /> : null}</LiveRegion>
+      {hasDialog ? <DialogMessage /> : null}
+    </>
+  )
 }
 
 export const LazyPageAlert = () => {

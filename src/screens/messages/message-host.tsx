@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useLingui as useTranslator } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useValue } from '#src/actors/use-value.ts'
@@ -26,19 +25,8 @@ const AccountExistsDialog = lazyComponent(
   { isOverPage: true },
 )
 
-/** Renders the snackbar and the dialogs for critical errors. */
-export const MessageHost = () => {
-  return (
-    <>
-      <SnackbarMessage />
-      <Suspense fallback={null}>
-        <DialogMessage />
-      </Suspense>
-    </>
-  )
-}
-
-const DialogMessage = () => {
+/** The dialog of a critical error. */
+export const DialogMessage = () => {
   const message = useValue(useActors().dialog, ({ context }) => context.queue[0])
   if (message === undefined) return null
   return message.kind === 'problem' ? (
@@ -62,24 +50,24 @@ const localizedArgumentsOf = (
   ),
 })
 
-const SnackbarMessage = () => {
+/** The snackbar with the first message of the queue. */
+export const SnackbarMessage = () => {
   const { t } = useLingui()
   const translator = useTranslator()
   const { snackbar } = useActors()
   const message = useValue(snackbar, ({ context }) => context.queue[0])
   const locale = useLocale()
   const isLeaving = useValue(snackbar, (snapshot) => snapshot.matches('closing'))
-  const text = message ? (
-    message.problem ? (
-      <ProblemText problem={message.problem} />
-    ) : (
-      translateMessage(translator, message.key, localizedArgumentsOf(message, locale))
-    )
-  ) : undefined
+  if (message === undefined) return null
+  const text = message.problem ? (
+    <ProblemText problem={message.problem} />
+  ) : (
+    translateMessage(translator, message.key, localizedArgumentsOf(message, locale))
+  )
   return (
     <Snackbar
       message={text}
-      tone={message?.tone ?? 'info'}
+      tone={message.tone}
       leaving={isLeaving}
       closeLabel={t`Close`}
       onClose={() => snackbar.send({ type: 'snackbar.close' })}

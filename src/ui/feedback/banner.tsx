@@ -9,6 +9,7 @@ type BannerProps = {
   /** stays at the bottom of the window, above the page */
   fixed?: boolean
   action?: ReactNode
+  /** Without a text, only its live region is in the page: screen readers announce a text in one that exists before it. */
   children: ReactNode
 }
 
@@ -17,18 +18,20 @@ export function Banner({ tone, fixed, action, children }: BannerProps) {
   const surface = tone === 'offline' ? 'petrol' : undefined
   return (
     <LiveRegion>
-      <div
-        className={css.banner}
-        data-tone={tone}
-        data-surface={surface}
-        data-fixed={fixed || undefined}
-      >
-        <span className={css.words}>
-          <ToneIcon tone={tone} />
-          <span>{children}</span>
-        </span>
-        {action}
-      </div>
+      {children ? (
+        <div
+          className={css.banner}
+          data-tone={tone}
+          data-surface={surface}
+          data-fixed={fixed || undefined}
+        >
+          <span className={css.words}>
+            <ToneIcon tone={tone} />
+            <span>{children}</span>
+          </span>
+          {action}
+        </div>
+      ) : null}
     </LiveRegion>
   )
 }

@@ -1,13 +1,11 @@
 import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 
-import { LiveRegion } from './live-region.tsx'
 import { ToneIcon } from './tone-icon.tsx'
 import { useUncoveredPosition } from './use-uncovered-position.ts'
 import css from './snackbar.module.css'
 
 type SnackbarProps = {
-  /** nothing is shown without it */
-  message?: ReactNode
+  message: ReactNode
   tone?: 'info' | 'success' | 'error'
   /** is being hidden */
   leaving?: boolean
@@ -18,41 +16,33 @@ type SnackbarProps = {
   onInteractionEnd?: () => void
 }
 
-/** A snackbar, which covers no control. Its two live regions stay mounted, so that screen readers announce changes. */
-export function Snackbar({ message, tone = 'info', ...rest }: SnackbarProps) {
-  const content = message ? <SnackbarContent message={message} tone={tone} {...rest} /> : null
-  return (
-    <div className={css.place}>
-      <LiveRegion>{tone === 'error' ? null : content}</LiveRegion>
-      <LiveRegion urgent>{tone === 'error' ? content : null}</LiveRegion>
-    </div>
-  )
-}
-
-function SnackbarContent(props: SnackbarProps & { tone: 'info' | 'success' | 'error' }) {
-  const { message, tone, leaving, closeLabel, onClose, onInteractionStart, onInteractionEnd } =
-    props
+/** A snackbar, which covers no control. Render it in a live region that exists before it. */
+export function Snackbar(props: SnackbarProps) {
+  const { message, tone = 'info', leaving, closeLabel, onClose } = props
+  const { onInteractionStart, onInteractionEnd } = props
   const place = useUncoveredPosition()
   const leave = (event: MouseEvent<HTMLElement> | FocusEvent<HTMLElement>) => {
     if (!isStillInteracting(event)) onInteractionEnd?.()
   }
   return (
-    <div
-      ref={place}
-      className={css.snackbar}
-      data-tone={tone}
-      data-surface="petrol"
-      data-leaving={leaving || undefined}
-      onMouseEnter={onInteractionStart}
-      onMouseLeave={leave}
-      onFocus={onInteractionStart}
-      onBlur={leave}
-    >
-      <ToneIcon tone={tone} />
-      <span>{message}</span>
-      <button type="button" className={css.close} onClick={onClose} disabled={leaving}>
-        {closeLabel}
-      </button>
+    <div className={css.place}>
+      <div
+        ref={place}
+        className={css.snackbar}
+        data-tone={tone}
+        data-surface="petrol"
+        data-leaving={leaving || undefined}
+        onMouseEnter={onInteractionStart}
+        onMouseLeave={leave}
+        onFocus={onInteractionStart}
+        onBlur={leave}
+      >
+        <ToneIcon tone={tone} />
+        <span>{message}</span>
+        <button type="button" className={css.close} onClick={onClose} disabled={leaving}>
+          {closeLabel}
+        </button>
+      </div>
     </div>
   )
 }

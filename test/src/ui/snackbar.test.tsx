@@ -6,25 +6,6 @@ import '#src/ui/base.css'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
 describe('Snackbar', () => {
-  it('is a status for news and an alert for errors', async () => {
-    const { rerender } = await render(
-      <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />,
-    )
-    await expect.element(page.getByRole('status')).toHaveTextContent('Saved')
-    await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
-
-    await rerender(<Snackbar closeLabel="Close" onClose={nothing} message="Wrong" tone="error" />)
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Wrong')
-    await expect.element(page.getByRole('status')).toBeEmptyDOMElement()
-  })
-
-  it('keeps its live regions in the page while empty', async () => {
-    await render(<Snackbar closeLabel="Close" onClose={nothing} />)
-
-    await expect.element(page.getByRole('status')).toBeInTheDocument()
-    await expect.element(page.getByRole('alert')).toBeInTheDocument()
-  })
-
   it('is above a focused field in the lower half of the window', async () => {
     await render(
       <main>

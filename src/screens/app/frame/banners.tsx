@@ -20,11 +20,11 @@ export const Banners = () => {
   )
   return (
     <>
-      {isOffline ? (
-        <Banner tone="offline">
+      <Banner tone="offline">
+        {isOffline ? (
           <Trans>You are offline. You are still logged in, but this page may be out of date.</Trans>
-        </Banner>
-      ) : null}
+        ) : null}
+      </Banner>
       {user?.is_email_confirmed === false && user.email !== null ? (
         <ConfirmationReminder email={user.email} />
       ) : null}

@@ -73,8 +73,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         {isCustomer || authStatus === 'terms' ? <SessionDialogs /> : null}
         {isReading ? <TermsReader /> : null}
         {isResending ? <ResendDialog /> : null}
-        <LazyMessageHost />
       </Suspense>
+      <LazyMessageHost />
       {isHydrated && !isAnalyticsRefused() ? <AnalyticsQuestion /> : null}
     </>
   )

@@ -6,6 +6,7 @@ import { Banner } from '#src/ui/feedback/banner.tsx'
 import { ProgressBar } from '#src/ui/progress/progress-bar.tsx'
 import { ProgressMeter } from '#src/ui/progress/progress-meter.tsx'
 import { Loading, Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 import { Steps } from '#src/ui/progress/steps.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
@@ -102,11 +103,15 @@ function OverlaySamples() {
         </Button>
       </Row>
       <ProgressBar active={running} label="Loading" />
-      <Snackbar
-        message={snackbar ? 'The link has been sent to your email address.' : null}
-        closeLabel="Close"
-        onClose={toggleSnackbar}
-      />
+      <LiveRegion>
+        {snackbar ? (
+          <Snackbar
+            message="The link has been sent to your email address."
+            closeLabel="Close"
+            onClose={toggleSnackbar}
+          />
+        ) : null}
+      </LiveRegion>
       <Suspense fallback={null}>
         <TitledDialog
           open={dialog}
