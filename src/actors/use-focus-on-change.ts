@@ -13,3 +13,11 @@ export const useFocusOnChange = <View>(view: View, focus: (previous: View) => vo
     if (previous !== view) moveFocus(previous)
   }, [view])
 }
+
+/** Focuses the heading of the page, where no view has its own. */
+export const focusPageHeading = (): void => {
+  document.querySelector<HTMLElement>('main h1')?.focus()
+}
+
+/** Whether the element that had the focus is gone. */
+export const isFocusLost = (): boolean => document.activeElement === document.body

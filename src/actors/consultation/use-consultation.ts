@@ -30,12 +30,10 @@ export const useConsultation = (
   })
   const viewName = viewNameOf(snapshot)
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnChange(viewName, (previous) => {
-    // The view replaces the clicked button.
-    const isFirst = previous === 'closed' || viewName === 'loadingDetails' || viewName === 'closed'
-    if (!isFirst) heading.current?.focus()
-  })
-  return { actor, snapshot, heading }
+  const openButton = useRef<HTMLButtonElement>(null)
+  // The view replaces the clicked button.
+  useFocusOnChange(viewName, () => (openButton.current ?? heading.current)?.focus())
+  return { actor, snapshot, heading, openButton }
 }
 
 export type Consultation = ReturnType<typeof useConsultation>

@@ -16,7 +16,7 @@ import { draftTexts, registerForm } from '#src/actors/drafts/draft.ts'
 import { PurchaseSearch } from '#src/actors/navigation/search-params.ts'
 import { sendUrlChange, showInUrl, type UrlParameter } from '#src/actors/navigation/url-sync.ts'
 import { connectAll, sendOnPageShow } from '#src/actors/page-events.ts'
-import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
+import { focusPageHeading, useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor, type Connect } from '#src/actors/use-screen-actor.ts'
 
 import { checkoutActors } from './order.actors.ts'
@@ -80,7 +80,7 @@ const showStepInUrl = (router: RegisteredRouter, { step, previous }: StepShown):
 const focusStepHeading = (): void => {
   // during a smooth scroll, an error message that receives the focus would be scrolled out of view
   window.scrollTo({ top: 0, behavior: 'instant' })
-  document.querySelector<HTMLElement>('main h1')?.focus()
+  focusPageHeading()
 }
 
 const stepIn = (text: string): CheckoutStep =>

@@ -116,7 +116,10 @@ export const DateField = ({
             suggestedDay={suggestedDay}
             locale={locale}
             isTyping={isTyping}
-            onSuggestionAccept={choose}
+            onSuggestionAccept={(suggested) => {
+              choose(suggested)
+              box.current?.focus()
+            }}
           />
         }
       />

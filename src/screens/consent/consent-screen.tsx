@@ -5,6 +5,7 @@ import { toProblem } from '#contract/problem.ts'
 import { consentMachine, type ConsentSnapshot } from '#machines/consent/consent.machine.ts'
 import { consentActors, type Consent } from '#src/actors/consent/consent.actors.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { focusPageHeading, useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
@@ -72,6 +73,9 @@ const views = {
 export const ConsentScreen = ({ orderProductId }: { orderProductId: string }) => {
   const consent = useScreenActor(consentMachine, consentActors, { input: { orderProductId } })
   const View = views[consent.snapshot.value]
+  useFocusOnChange(View, (previous) => {
+    if (previous !== LoadingView) focusPageHeading()
+  })
   const { text } = consentTextIn(consent.snapshot.context.form?.texts ?? {}, useLocale())
   return (
     <Main width="text">

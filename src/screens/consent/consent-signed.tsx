@@ -235,6 +235,7 @@ const Actions = ({ actor, snapshot }: Consent) => {
         </Button>
         {isWithdrawn ? null : (
           <Button
+            id="withdraw-consent"
             variant="quiet"
             aria-disabled={snapshot.can({ type: 'consent.withdraw' }) ? undefined : true}
             onClick={() => actor.send({ type: 'consent.withdraw' })}

@@ -18,6 +18,7 @@ export const Withdrawal = ({ actor, snapshot, form }: Consent & { form: ConsentF
   return (
     <Question
       isUrgent
+      returnFocusTo={['withdraw-consent']}
       title={<Trans>Withdraw this consent?</Trans>}
       answers={
         <>

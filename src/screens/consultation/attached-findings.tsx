@@ -71,6 +71,7 @@ const RemoveButton = ({ booking: { id, title }, actor, snapshot }: SharedFinding
   if (!snapshot.can({ type: 'findings.remove', id })) return null
   return (
     <Button
+      id={`remove-findings-${id}`}
       variant="quiet"
       aria-label={t`Stop sharing results: ${name}`}
       onClick={() => actor.send({ type: 'findings.remove', id })}
@@ -87,6 +88,7 @@ const RemoveQuestion = ({ booking, actor, snapshot }: SharedFindingsProps) => {
   return (
     <Question
       isUrgent
+      returnFocusTo={[`remove-findings-${booking.id}`, booking.id]}
       title={<Trans>Stop sharing your results with the consultant?</Trans>}
       answers={
         <>

@@ -30,7 +30,9 @@ export const BookingCard = ({ booking, ...bookings }: BookingProps) => {
   return (
     <Card as="li" elevated>
       <Stack gap={3}>
-        <Heading level={3}>{localizedText(booking.title, locale)}</Heading>
+        <Heading level={3} id={booking.id} tabIndex={-1}>
+          {localizedText(booking.title, locale)}
+        </Heading>
         <Text variant="lead">{withTallinnTime(booking.slot)}</Text>
         <Text variant="quiet">
           <Trans>

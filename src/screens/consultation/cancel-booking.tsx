@@ -19,6 +19,7 @@ export const CancelButton = ({ booking: { id, title }, actor, snapshot }: Cancel
   if (!snapshot.can({ type: 'booking.cancel', id })) return null
   return (
     <Button
+      id={`cancel-${id}`}
       variant="quiet"
       aria-label={t`Cancel the consultation: ${name}`}
       onClick={() => actor.send({ type: 'booking.cancel', id })}
@@ -36,6 +37,7 @@ export const CancelQuestion = ({ booking, actor, snapshot }: CancelProps) => {
   return (
     <Question
       isUrgent
+      returnFocusTo={[`cancel-${booking.id}`, booking.id]}
       title={<Trans>Cancel this consultation?</Trans>}
       answers={
         <>

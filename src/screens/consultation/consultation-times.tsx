@@ -83,10 +83,11 @@ const Times = ({ product, optionId, isInCart, ...opened }: ConsultationTimesProp
   )
 }
 
-const Closed = ({ actor, isInCart }: TimesProps) => (
+const Closed = ({ actor, openButton, isInCart }: TimesProps) => (
   <Row gap={3}>
     {isInCart ? <GoToCart /> : null}
     <Button
+      ref={openButton}
       variant={isInCart ? 'secondary' : 'primary'}
       onClick={() => actor.send({ type: 'times.open' })}
     >

@@ -53,7 +53,11 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
           <Button variant="secondary" onClick={() => actor.send({ type: 'file.replace' })}>
             <Trans>Replace the file</Trans>
           </Button>
-          <Button variant="secondary" onClick={() => actor.send({ type: 'file.delete' })}>
+          <Button
+            id="delete-file"
+            variant="secondary"
+            onClick={() => actor.send({ type: 'file.delete' })}
+          >
             <Trans>Delete the file</Trans>
           </Button>
         </Row>
@@ -74,6 +78,7 @@ const Deletion = ({ actor, snapshot }: Pick<DnaViewProps, 'actor' | 'snapshot'>)
   return (
     <Question
       isUrgent
+      returnFocusTo={['delete-file']}
       title={<Trans>Delete your DNA file?</Trans>}
       answers={
         <>

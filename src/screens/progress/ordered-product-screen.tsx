@@ -81,8 +81,12 @@ const Shown = ({ actor, snapshot }: ViewProps) => {
   const { product, position, direction, problem } = snapshot.context
   const step = product?.steps[position]
   if (!product || !step) return null
-  const canGo = (type: 'step.next' | 'step.previous') => snapshot.can({ type })
-  const go = (type: 'step.next' | 'step.previous') => () => actor.send({ type })
+  // keeps the focus at the first and the last step
+  const stepButton = (type: 'step.next' | 'step.previous') => ({
+    'aria-disabled': !snapshot.can({ type }) || undefined,
+    'data-unavailable': !snapshot.can({ type }) || undefined,
+    onClick: () => actor.send({ type }),
+  })
   return (
     <Stack gap={6}>
       <Stack gap={3}>
@@ -95,14 +99,10 @@ const Shown = ({ actor, snapshot }: ViewProps) => {
           />
         </SlideCard>
         <Row justify="space-between">
-          <Button
-            variant="secondary"
-            disabled={!canGo('step.previous')}
-            onClick={go('step.previous')}
-          >
+          <Button variant="secondary" {...stepButton('step.previous')}>
             <Trans>Show previous step</Trans>
           </Button>
-          <Button variant="secondary" disabled={!canGo('step.next')} onClick={go('step.next')}>
+          <Button variant="secondary" {...stepButton('step.next')}>
             <Trans>Show next step</Trans>
           </Button>
         </Row>

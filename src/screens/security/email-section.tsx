@@ -137,8 +137,10 @@ const views = {
 export const EmailSection = () => {
   const change = useScreenActor(changeEmailMachine, changeEmailActors)
   const View = views[change.snapshot.value]
+  // a new address clears the form
+  const shown = change.snapshot.context.credentials?.new_email?.until ?? View
   return (
-    <Section title={<Trans>Email</Trans>}>
+    <Section title={<Trans>Email</Trans>} view={View === LoadingView ? null : shown}>
       <View {...change} />
     </Section>
   )

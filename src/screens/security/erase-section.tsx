@@ -96,7 +96,7 @@ export const EraseSection = () => {
   const erasure = useScreenActor(eraseAccountMachine, eraseAccountActors)
   const View = views[erasure.snapshot.value]
   return (
-    <Section title={<Trans>Delete your account</Trans>}>
+    <Section title={<Trans>Delete your account</Trans>} view={View}>
       <Text>
         <Trans>
           We delete everything we hold about you immediately: your data, tests, reports, answers and

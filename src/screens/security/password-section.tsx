@@ -105,7 +105,10 @@ export const PasswordSection = () => {
   const { hasPassword } = change.snapshot.context
   const View = views[change.snapshot.value]
   return (
-    <Section title={hasPassword ? <Trans>Password</Trans> : <Trans>Set a password</Trans>}>
+    <Section
+      title={hasPassword ? <Trans>Password</Trans> : <Trans>Set a password</Trans>}
+      view={View === LoadingView ? null : View}
+    >
       <View {...change} />
     </Section>
   )

@@ -138,8 +138,13 @@ const views = {
 export const SessionsSection = () => {
   const sessions = useScreenActor(sessionsMachine, sessionsActors)
   const View = views[sessions.snapshot.value]
+  // an ended session is no longer listed
+  const shown = View === Listed ? sessions.snapshot.context.sessions.length : View
   return (
-    <Section title={<Trans>Where you are logged in</Trans>}>
+    <Section
+      title={<Trans>Where you are logged in</Trans>}
+      view={View === LoadingView ? null : shown}
+    >
       <View {...sessions} />
     </Section>
   )

@@ -268,14 +268,15 @@ const ClinicSection = ({ title }: { title: ReactNode }) => (
 /** For a woman who can order a kit and does not want one. A proven one can also stop the reminders, or leave. */
 const OwnChoice = ({ actor, study }: Pick<HpvViewProps, 'actor'> & { study: HpvStatus }) => {
   const isInvited = study.participation === 'invited'
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Stack as="section" gap={4}>
-      <Heading level={2}>
+      <Heading level={2} ref={heading} tabIndex={-1}>
         <Trans>If you do not want a kit</Trans>
       </Heading>
       <ClinicChoice isIdentified={isInvited} />
       {isInvited ? (
-        <Participation study={study} onWithdrawn={(event) => actor.send(event)} />
+        <Participation study={study} heading={heading} onWithdrawn={(event) => actor.send(event)} />
       ) : null}
     </Stack>
   )

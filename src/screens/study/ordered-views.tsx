@@ -34,7 +34,7 @@ export const Ordered = ({ actor, snapshot, heading }: HpvViewProps) => {
         </Alert>
       ) : null}
       <KitProgress order={order} />
-      <Participation study={status} onWithdrawn={(event) => actor.send(event)} />
+      <Participation study={status} heading={heading} onWithdrawn={(event) => actor.send(event)} />
     </Stack>
   )
 }

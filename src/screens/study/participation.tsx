@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import {
   hpvParticipationMachine,
@@ -7,7 +7,8 @@ import {
   type StudyWithdrawn,
 } from '#machines/study/hpv-participation.machine.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
-import { hpvParticipationActors, type HpvParticipation } from '#src/actors/study/study.actors.ts'
+import { hpvParticipationActors } from '#src/actors/study/study.actors.ts'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -15,17 +16,20 @@ import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import type { HpvViewProps, ParticipationViewProps } from './hpv-view.ts'
 import { Withdrawal } from './withdrawal.tsx'
 import { ResultText } from './result-text.tsx'
 
 type ParticipationProps = {
   study: HpvStatus
+  /** the heading above, which gets the focus when the result or the way out is closed */
+  heading: HpvViewProps['heading']
   /** She has left, or has had her result deleted; the receipt says what was deleted. */
   onWithdrawn: (event: StudyWithdrawn) => void
 }
 
 /** The result, the reminders, and the way out of the study. */
-export const Participation = ({ study, onWithdrawn }: ParticipationProps) => {
+export const Participation = ({ study, heading, onWithdrawn }: ParticipationProps) => {
   const participation = useScreenActor(hpvParticipationMachine, hpvParticipationActors, {
     on: { 'study.withdrawn': onWithdrawn },
     input: {
@@ -34,13 +38,16 @@ export const Participation = ({ study, onWithdrawn }: ParticipationProps) => {
       hasStoppedReminders: study.has_stopped_reminders,
     },
   })
+  const ownHeading = useRef<HTMLHeadingElement>(null)
   const View = views[participation.snapshot.value]
-  return <View {...participation} study={study} />
+  const { hasStoppedReminders } = participation.snapshot.context
+  // a view, or the reminders that were stopped, take the clicked button along
+  const shown = View === Following ? `following, reminders stopped: ${hasStoppedReminders}` : View
+  useFocusOnChange(shown, () => (ownHeading.current ?? heading.current)?.focus())
+  return <View {...participation} study={study} heading={ownHeading} />
 }
 
-type ViewProps = HpvParticipation & { study: HpvStatus }
-
-const Following = ({ actor, snapshot, study }: ViewProps) => {
+const Following = ({ actor, snapshot, study }: ParticipationViewProps) => {
   const { problem, rejectionCount, hasResult, canBeReminded, hasStoppedReminders } =
     snapshot.context
   const isBusy = snapshot.hasTag('busy')
@@ -58,7 +65,7 @@ const Following = ({ actor, snapshot, study }: ViewProps) => {
           <Row>
             <Button
               busy={snapshot.matches('loadingResult') || snapshot.matches('awaitingStepUp')}
-              disabled={isBusy}
+              aria-disabled={isBusy || undefined}
               onClick={() => actor.send({ type: 'result.show' })}
             >
               <Trans>Show my result</Trans>
@@ -76,7 +83,7 @@ const Following = ({ actor, snapshot, study }: ViewProps) => {
           <Button
             variant="secondary"
             busy={snapshot.matches('stoppingReminders')}
-            disabled={isBusy}
+            aria-disabled={isBusy || undefined}
             onClick={() => actor.send({ type: 'reminders.stop' })}
           >
             <Trans>Do not remind me again</Trans>
@@ -86,7 +93,7 @@ const Following = ({ actor, snapshot, study }: ViewProps) => {
       <Row>
         <Button
           variant="quiet"
-          disabled={isBusy}
+          aria-disabled={isBusy || undefined}
           onClick={() => actor.send({ type: 'withdrawal.open' })}
         >
           {study.participation === 'withdrawn' ? (
@@ -100,9 +107,9 @@ const Following = ({ actor, snapshot, study }: ViewProps) => {
   )
 }
 
-const ResultShown = ({ actor, snapshot }: HpvParticipation) => (
+const ResultShown = ({ actor, snapshot, heading }: ParticipationViewProps) => (
   <Stack gap={4}>
-    <Heading level={3}>
+    <Heading level={3} ref={heading} tabIndex={-1}>
       <Trans>Your result</Trans>
     </Heading>
     {snapshot.context.result ? <ResultText result={snapshot.context.result} /> : null}
@@ -124,4 +131,4 @@ const views = {
   withdrawing: Withdrawal,
   confirmingWithdrawal: Withdrawal,
   withdrawn: () => null,
-} satisfies Record<HpvParticipationSnapshot['value'], (props: ViewProps) => ReactNode>
+} satisfies Record<HpvParticipationSnapshot['value'], (props: ParticipationViewProps) => ReactNode>

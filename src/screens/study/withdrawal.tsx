@@ -3,7 +3,6 @@ import type { FormEvent, ReactNode } from 'react'
 
 import type { WithdrawalLevel } from '#contract/statuses.ts'
 import type { HpvStatus } from '#contract/study/study.ts'
-import type { HpvParticipation } from '#src/actors/study/study.actors.ts'
 import { readFormTexts } from '#src/forms/form-event.ts'
 import { FormProblem, fieldError } from '#src/screens/app/form-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -12,6 +11,8 @@ import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
+
+import type { ParticipationViewProps } from './hpv-view.ts'
 
 const levels = ['withdraw', 'withdraw_and_destroy'] as const satisfies WithdrawalLevel[]
 
@@ -72,7 +73,7 @@ const withdrawalOf = ({ participation, order }: HpvStatus) => {
 }
 
 /** The way out of the study, or the deletion of a result that has remained. */
-export const Withdrawal = ({ actor, snapshot, study }: HpvParticipation & { study: HpvStatus }) => {
+export const Withdrawal = ({ actor, snapshot, study, heading }: ParticipationViewProps) => {
   const { problem, rejectionCount } = snapshot.context
   const { texts, level } = withdrawalOf(study)
   const confirm = (event: FormEvent<HTMLFormElement>) => {
@@ -83,7 +84,9 @@ export const Withdrawal = ({ actor, snapshot, study }: HpvParticipation & { stud
   return (
     <form noValidate onSubmit={confirm}>
       <Stack gap={4}>
-        <Heading level={3}>{texts.title}</Heading>
+        <Heading level={3} ref={heading} tabIndex={-1}>
+          {texts.title}
+        </Heading>
         <Text>{texts.consequence}</Text>
         <FormProblem problem={problem} rejectionCount={rejectionCount} />
         {level === null ? (

@@ -28,7 +28,11 @@ export const Withdrawn = ({ actor, snapshot, heading }: HpvViewProps) => {
         </Text>
       )}
       {status?.retained_data?.has_result ? (
-        <Participation study={status} onWithdrawn={(event) => actor.send(event)} />
+        <Participation
+          study={status}
+          heading={heading}
+          onWithdrawn={(event) => actor.send(event)}
+        />
       ) : null}
     </Stack>
   )

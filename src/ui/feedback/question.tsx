@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 import { Row } from '../layout/stack.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -12,14 +12,26 @@ type QuestionProps = {
   answers: ReactNode
   /** has to be answered before anything else: takes the focus; give it a new `key` each time */
   isUrgent?: boolean
+  /**
+   * Ids of elements or names of fields: the button that opened the question, and what remains when that is gone. If the
+   * question closes with the focus in it, the first that exists gets the focus, otherwise the heading of the page.
+   */
+  returnFocusTo: readonly string[]
 }
 
 /** A question inside a form that only the customer can answer. */
-export function Question({ title, children, answers, isUrgent = false }: QuestionProps) {
+export function Question(props: QuestionProps) {
+  const { title, children, answers, isUrgent = false, returnFocusTo } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isUrgent) box.current?.focus()
   }, [isUrgent])
+  const returnFocus = useEffectEvent(() => {
+    if (document.activeElement !== document.body) return
+    const target = returnFocusTo.map(elementOf).find((element) => element !== undefined)
+    ;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus()
+  })
+  useEffect(() => () => returnFocus(), [])
   return (
     <LiveRegion>
       <div ref={box} className={css.alert} data-tone="warning" tabIndex={-1}>
@@ -33,3 +45,6 @@ export function Question({ title, children, answers, isUrgent = false }: Questio
     </LiveRegion>
   )
 }
+
+const elementOf = (idOrName: string) =>
+  document.getElementById(idOrName) ?? document.getElementsByName(idOrName)[0]

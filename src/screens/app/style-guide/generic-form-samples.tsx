@@ -59,6 +59,7 @@ const ParsingFields = () => {
       <TextField label="Settled elsewhere" readOnly defaultValue="Mari Tamm" />
       <Question
         title="Which of the two is right?"
+        returnFocusTo={['birthday']}
         answers={
           <>
             <Button variant="secondary">This one</Button>

@@ -19,6 +19,7 @@ export const ContradictionQuestion = ({ actor, snapshot }: IdentityProps) => {
     <Question
       key={isAsking ? rejectionCount : 0}
       isUrgent={isAsking}
+      returnFocusTo={['id_number']}
       title={
         <Trans>
           According to your personal code: born {date}, sex: {sex}.

@@ -17,6 +17,7 @@ export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
     return (
       <Question
         isUrgent
+        returnFocusTo={[`cancel-${id}`]}
         title={<Trans>Cancel this order?</Trans>}
         answers={
           <>
@@ -48,6 +49,7 @@ export const Cancellation = ({ actor, snapshot, order }: CancellationProps) => {
   return (
     <Row>
       <Button
+        id={`cancel-${id}`}
         variant="quiet"
         data-flush="start"
         aria-label={t`Cancel this order: ${number}`}

@@ -44,7 +44,7 @@ export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardPr
     <Card as="li" elevated={isPaying}>
       <Stack gap={4}>
         <Row gap={3} justify="space-between">
-          <Heading level={2} id={order.id}>
+          <Heading level={2} id={order.id} tabIndex={-1}>
             <Trans>
               Order <NoWrap>{number}</NoWrap> of {day}
             </Trans>

@@ -37,6 +37,7 @@ const LoadingView = () => {
 const Warning = ({ actor, order }: ViewProps) => (
   <Question
     isUrgent
+    returnFocusTo={[order.id]}
     title={<Trans>A payment is already waiting for confirmation</Trans>}
     answers={
       <>

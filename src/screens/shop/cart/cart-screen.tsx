@@ -5,6 +5,7 @@ import { localizedText } from '#contract/locale.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import { useAuthStatus, useLocale } from '#src/actors/context.tsx'
 import { consultationsWithoutTime, useCart } from '#src/actors/shop/cart.ts'
+import { focusPageHeading, isFocusLost, useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import type { ExpiredHoldComponent } from '#src/screens/app/held-until.tsx'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -32,6 +33,10 @@ export const CartScreen = ({ ExpiredHold }: ExpiredHoldProps) => {
   const { actor, snapshot } = useCart()
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
+  useFocusOnChange(cart?.products_count, (previous) => {
+    // a removed or restored product takes the clicked button along
+    if (previous !== undefined && isFocusLost()) focusPageHeading()
+  })
   if (!cart) return null
   return (
     <Main width="text">

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 
 import type { Cart } from '#contract/shop/shop.ts'
+import { isFocusLost, useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useCart } from '#src/actors/shop/cart.ts'
 import { LazyFieldText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
@@ -13,6 +15,11 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
   const { actor, snapshot } = useCart()
   const { code, problem } = snapshot.context.giftcard
   const error = problem?.validationErrors[0]
+  const field = useRef<HTMLInputElement>(null)
+  useFocusOnChange(cart.giftcards.length, () => {
+    // the form is cleared; a removed card takes the clicked button along
+    if (isFocusLost()) field.current?.focus()
+  })
   return (
     <form
       noValidate
@@ -25,6 +32,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
     >
       <Row gap={3} align="end" key={cart.giftcards.length}>
         <TextField
+          ref={field}
           name="token"
           label={t`Gift card code`}
           defaultValue={code}

@@ -87,6 +87,7 @@ describe('date field for a birthday', () => {
     await userEvent.click(page.getByRole('button', { name: 'Yes, 05.03.1958' }))
 
     await expect.element(box).toHaveValue('05.03.1958')
+    await expect.element(box).toHaveFocus()
     expect(formTextsIn(form())).toEqual({ day: '1958-03-05' })
     expect(fieldErrorsIn(form())).toEqual([])
   })
