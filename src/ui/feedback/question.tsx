@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { Row } from '../layout/stack.tsx'
 import { LiveRegion } from './live-region.tsx'
@@ -26,8 +26,16 @@ export function Question(props: QuestionProps) {
   useEffect(() => {
     if (isUrgent) box.current?.focus()
   }, [isUrgent])
+  const hadFocus = useRef(false)
+  // runs while the question is still on the page
+  useLayoutEffect(() => {
+    const question = box.current
+    return () => {
+      hadFocus.current = question?.contains(document.activeElement) ?? false
+    }
+  }, [])
   const returnFocus = useEffectEvent(() => {
-    if (document.activeElement !== document.body) return
+    if (!hadFocus.current) return
     const target = returnFocusTo.map(elementOf).find((element) => element !== undefined)
     ;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus()
   })
