@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // One more than there are cores: a test often waits for a timer, the disk or a frame.
   workers: availableParallelism() + 1,
-  // tools/test.mjs lists the tests that passed on retry; see docs/decisions/0017.
-  retries: process.env['CI'] ? 1 : 0,
+  // See docs/decisions/0017.
+  retries: 0,
   // Generous, so that no test fails because the machine is slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -42,7 +42,7 @@ export default defineConfig({
     storageState: { cookies: [refusedAnalytics], origins: [] },
     launchOptions: launchOptions(),
     // Tracing makes every step a third slower; E2E_TRACE=1 enables it for the test at hand.
-    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'on-first-retry',
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     // 'only-on-failure' takes one of each page of each test and drops those of tests that passed.
     screenshot: 'off',
   },

@@ -22,9 +22,6 @@ const browserReport = join(reports, 'browser.json')
 const coverage = join(reports, 'coverage', 'browser.json')
 const testList = join(reports, 'affected.txt')
 
-/** See docs/decisions/0017. */
-const flakyTestsAllowed = 1
-
 prepare()
 const { changed: commit } = parseArgs({ options: { changed: { type: 'string' } } }).values
 await ensureBrowser()
@@ -118,16 +115,11 @@ async function browserTests() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     E2E_PORT: process.env['E2E_PORT'] ?? String(await freePort(21_310)),
   })
-  return counted(code, browserReport, ({ stats, suites }) => {
-    const flaky = namesOfFlakyTests({ suites })
-    for (const name of flaky) console.log(`Flaky test, passed on retry: ${name}`)
-    const tooMany = flaky.length > flakyTestsAllowed
-    return {
-      passed: stats.expected + (tooMany ? 0 : flaky.length),
-      failed: stats.unexpected + (tooMany ? flaky.length : 0),
-      failures: [...failedBrowserTests({ suites }), ...(tooMany ? flaky : [])],
-    }
-  })
+  return counted(code, browserReport, ({ stats, suites }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected,
+    failures: failedBrowserTests({ suites }),
+  }))
 }
 
 function affectedBrowserTests(/** @type {string} */ since) {
@@ -168,38 +160,25 @@ function failedUnitTests({ testResults }) {
   })
 }
 
-function failedBrowserTests(/** @type {Suite} */ suite) {
-  return browserTestsWithStatus('unexpected', suite).map(({ name, results }) => {
-    const messages = results.map(({ error }) => error?.message ?? '')
-    return failure(name, stripVTControlCharacters(messages.join('\n')))
-  })
-}
-
-function namesOfFlakyTests(/** @type {Suite} */ suite) {
-  return browserTestsWithStatus('flaky', suite).map(({ name }) => name)
-}
-
 /** @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} BrowserTest */
 /** @typedef {{ title?: string, specs?: { title: string, tests: BrowserTest[] }[], suites?: Suite[] }} Suite */
 
 /**
- * Returns the tests with a status. The name has the project, the file and all titles.
+ * Returns the failed tests, each named by its project, its file and all titles.
  *
- * @param {string} status @param {Suite} suite @param {string[]} path
- * @returns {(BrowserTest & { name: string })[]}
+ * @param {Suite} suite @param {string[]} path @returns {string[]}
  */
-function browserTestsWithStatus(status, { specs = [], suites = [] }, path = []) {
+function failedBrowserTests({ specs = [], suites = [] }, path = []) {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter((test) => test.status === status)
-      .map((test) => ({
-        ...test,
-        name: `[${test.projectName}] ${[...path, title].join(' › ')}`,
-      })),
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const messages = results.map(({ error }) => error?.message ?? '').join('\n')
+        const name = `[${projectName}] ${[...path, title].join(' › ')}`
+        return failure(name, stripVTControlCharacters(messages))
+      }),
   )
-  const inner = suites.flatMap((suite) =>
-    browserTestsWithStatus(status, suite, [...path, suite.title ?? '']),
-  )
+  const inner = suites.flatMap((suite) => failedBrowserTests(suite, [...path, suite.title ?? '']))
   return [...own, ...inner]
 }
 
