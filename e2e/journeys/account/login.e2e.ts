@@ -71,7 +71,6 @@ test('login: a corrected password is accepted after a wrong one', async ({ page,
   await submitLogin(page, email)
 
   await expect(title(page, 'Hello, Liis')).toBeVisible()
-  await page.goBack()
   await expect(alertMessage(page, incorrect)).toBeHidden()
 })
 

@@ -37,7 +37,6 @@ const customerPages = [
   '/dashboard-product',
   '/profile',
   '/orders',
-  '/purchase',
   '/questionnaire',
   '/ekliinik',
 ]
@@ -45,7 +44,7 @@ const customerPages = [
 const productPageOf = (name: DemoName, order = 0, item = 0) =>
   `/dashboard-product/${orderedProductId(demoPeople[name], order, item)}`
 
-/** Pages that show more to some customers: kits, a DNA file, a consent, a questionnaire, a report, its links. */
+/** Pages that show more to some customers: a cart, kits, a DNA file, a consent, a questionnaire, a report, its links. */
 const pagesOfOthers: readonly [DemoName, string[]][] = [
   ['newcomer', ['/dashboard', '/verification', '/products', '/cookies']],
   [
@@ -59,6 +58,7 @@ const pagesOfOthers: readonly [DemoName, string[]][] = [
       `/questionnaire?order_product_id=${orderedProductId(demoPeople.collector, 2, 0)}`,
     ],
   ],
+  ['shopper', ['/purchase']],
   ['fileOwner', [`${productPageOf('fileOwner')}/dna`]],
   ['oneOrder', [productPageOf('oneOrder'), `${productPageOf('oneOrder')}/consent`]],
   [
