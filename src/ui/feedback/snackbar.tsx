@@ -25,24 +25,22 @@ export function Snackbar(props: SnackbarProps) {
     if (!isStillInteracting(event)) onInteractionEnd?.()
   }
   return (
-    <div className={css.place}>
-      <div
-        ref={place}
-        className={css.snackbar}
-        data-tone={tone}
-        data-surface="petrol"
-        data-leaving={leaving || undefined}
-        onMouseEnter={onInteractionStart}
-        onMouseLeave={leave}
-        onFocus={onInteractionStart}
-        onBlur={leave}
-      >
-        <ToneIcon tone={tone} />
-        <span>{message}</span>
-        <button type="button" className={css.close} onClick={onClose} disabled={leaving}>
-          {closeLabel}
-        </button>
-      </div>
+    <div
+      ref={place}
+      className={css.snackbar}
+      data-tone={tone}
+      data-surface="petrol"
+      data-leaving={leaving || undefined}
+      onMouseEnter={onInteractionStart}
+      onMouseLeave={leave}
+      onFocus={onInteractionStart}
+      onBlur={leave}
+    >
+      <ToneIcon tone={tone} />
+      <span>{message}</span>
+      <button type="button" className={css.close} onClick={onClose} disabled={leaving}>
+        {closeLabel}
+      </button>
     </div>
   )
 }
