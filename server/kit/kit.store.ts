@@ -190,6 +190,16 @@ export const markReplacementSent = async (
   return sent?.id
 }
 
+/** Returns the barcode of the failed kit that a kit replaces; undefined when it replaces none. */
+export const findReplacedKit = async (db: Database, { id }: Kit): Promise<string | undefined> => {
+  const [failed] = await db
+    .select({ barcode: kits.barcode })
+    .from(kitReplacements)
+    .innerJoin(kits, eq(kits.id, kitReplacements.failedKitId))
+    .where(eq(kitReplacements.kitId, id))
+  return failed?.barcode
+}
+
 /** Marks the samples of a customer for destruction: their DNA cannot be analysed any more. Returns the kits. */
 export const markForDestruction = async (
   tx: Database,

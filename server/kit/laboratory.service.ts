@@ -10,7 +10,7 @@ import { mailSample } from './kit.mails.ts'
 import { isAtLaboratory, classifyStatus } from './kit.rules.ts'
 import { completeKitSteps } from './kit-steps.store.ts'
 import {
-  findKit,
+  findReplacedKit,
   insertKit,
   isOwned,
   lockKit,
@@ -70,7 +70,8 @@ export type SentKit = {
 }
 
 /**
- * Records that a kit was posted. Throws `order_does_not_exist`, `barcode_in_use` when another kit has its barcode, and
+ * Records that a kit was posted. Repeating it changes nothing, but what a kit replaces can be reported later. Throws
+ * `order_does_not_exist`, `barcode_in_use` when another kit has its barcode or the kit replaces another one, and
  * `barcode_unknown` when no replacement is due for the kit that it replaces.
  */
 export const reportSent = (
@@ -80,9 +81,13 @@ export const reportSent = (
   transact(db, async (tx) => {
     const orderId = orderNumber === undefined ? null : await findOrderIdByNumber(tx, orderNumber)
     if (orderId === undefined) throw problem('errors.order_does_not_exist')
-    const kit = await insertKit(tx, { barcode, boxCode, orderId, expiresAt, sentAt: now })
-    if (!kit) return assertRepeated(await findKit(tx, barcode), { boxCode, orderId })
+    const kit =
+      (await insertKit(tx, { barcode, boxCode, orderId, expiresAt, sentAt: now })) ??
+      assertRepeated(await lockKit(tx, barcode), { boxCode, orderId })
     if (replaces === undefined) return kit
+    const replaced = await findReplacedKit(tx, kit)
+    if (replaced === replaces) return kit
+    if (replaced !== undefined) throw problem('errors.barcode_in_use')
     const failedKit = await markReplacementSent(tx, { failedBarcode: replaces, kit })
     if (failedKit === undefined) throw problem('errors.barcode_unknown')
     await closeAlarmAbout(tx, newKitAlarm({ id: failedKit }), now)

@@ -175,6 +175,43 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     expect(await sample()).toEqual(before)
   })
 
+  it('laboratory: what a kit replaces can be reported after the kit, once', async () => {
+    await register()
+    await report('failed', { failure_reason: 'damaged' })
+    const sent = { barcode: 'ALL6RC0W4S', box_code: 'BX20260901', expires_on: '2027-11-01' }
+    expect((await post('/kits', sent)).status).toBe(200)
+    expect(await sample()).toMatchObject({ data: { replacement: { sent_at: null } } })
+    const sentAt = server.now().toISOString()
+    server.advance(minutes(5))
+
+    const answers = await Promise.all([
+      post('/kits', { ...sent, replaces: kit }),
+      post('/kits', { ...sent, replaces: kit }),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await sample()).toMatchObject({ data: { replacement: { sent_at: sentAt } } })
+    expect(await openAlarms()).toEqual([])
+  })
+
+  it('laboratory: a kit replaces no second one', async () => {
+    await register()
+    await report('failed', { failure_reason: 'damaged' })
+    server.advance(minutes(5))
+    await register(next)
+    await report('failed', { failure_reason: 'damaged' }, next)
+    const sent = { barcode: 'ALL6RC0W4S', box_code: 'BX20260901', expires_on: '2027-11-01' }
+    expect((await post('/kits', { ...sent, replaces: kit })).status).toBe(200)
+
+    expect(await post('/kits', { ...sent, replaces: next })).toMatchObject({
+      status: 409,
+      body: { message: 'errors.barcode_in_use' },
+    })
+
+    expect(await sample()).toMatchObject({ data: { replacement: { sent_at: null } } })
+    expect(await post('/kits', { ...sent, replaces: kit })).toMatchObject({ status: 200 })
+  })
+
   it('laboratory: a sample that failed before it was registered fails at the registration', async () => {
     await report('failed', { failure_reason: 'unlabelled' })
 
