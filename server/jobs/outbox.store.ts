@@ -79,9 +79,16 @@ export const claimDueJobs = (
       .returning()
   })
 
-/** A worker whose lease has ended must not change a job that another one has claimed. */
-const isStillOurs = ({ id, attempts }: OutboxJob) =>
-  and(eq(outbox.id, id), eq(outbox.attempts, attempts))
+/**
+ * A worker whose lease has ended must not change a job that another one has claimed. Attempts are set to zero when a
+ * result is stored or a dead job is retried, so that the end of the lease is compared, too.
+ */
+const isStillOurs = ({ id, attempts, lockedUntil }: OutboxJob) =>
+  and(
+    eq(outbox.id, id),
+    eq(outbox.attempts, attempts),
+    lockedUntil === null ? isNull(outbox.lockedUntil) : eq(outbox.lockedUntil, lockedUntil),
+  )
 
 /** Deletes payload and result, which may contain personal data or secrets. */
 export const markDone = async (db: Database, job: OutboxJob, now: Date): Promise<void> => {

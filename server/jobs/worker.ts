@@ -8,7 +8,7 @@ import { describeError, messageOf, type Log } from '#server/http/log.ts'
 import { alarmTaskName } from '#server/alarm/alarm.rules.ts'
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 
-import { PermanentError } from './outbox.rules.ts'
+import { outboxLimits, PermanentError } from './outbox.rules.ts'
 import {
   storePrepared,
   markDone,
@@ -28,6 +28,8 @@ type WorkerDeps = {
   tasks: Readonly<Record<string, Task>>
   /** Whether prepared results can be sent. */
   sendsPrepared: boolean
+  /** After this time a task has failed, in milliseconds. */
+  taskTimeout?: number
 }
 
 /** Runs due jobs in batches until there are none. */
@@ -40,11 +42,14 @@ export const drainOutbox = async (deps: WorkerDeps): Promise<void> => {
   }
 }
 
-const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promise<void> => {
+const run = async (
+  job: OutboxJob,
+  { db, clock, log, tasks, taskTimeout = outboxLimits.taskTimeout }: WorkerDeps,
+): Promise<void> => {
   try {
     const task = tasks[job.task]
     if (!task) throw new PermanentError(`Unknown task: ${job.task}.`)
-    const outcome = await task(job)
+    const outcome = await withTimeout(task(job), taskTimeout)
     await untilStored(() =>
       outcome === 'done'
         ? markDone(db, job, clock())
@@ -67,8 +72,30 @@ const run = async (job: OutboxJob, { db, clock, log, tasks }: WorkerDeps): Promi
   }
 }
 
+/**
+ * Rejects when a task takes too long. What the task started may still take effect, as if its process had ended: tasks
+ * can be repeated.
+ */
+const withTimeout = async <Outcome>(
+  outcome: Promise<Outcome>,
+  milliseconds: number,
+): Promise<Outcome> => {
+  const settled = new AbortController()
+  const timeout = wait(milliseconds, undefined, { signal: settled.signal, ref: false })
+  try {
+    return await Promise.race([
+      outcome,
+      timeout.then((): never => {
+        throw new Error('The task took too long.')
+      }),
+    ])
+  } finally {
+    settled.abort()
+  }
+}
+
 /** The pauses between attempts to store a result, in milliseconds. */
-const storePauses = [100, 500, 1_000, 2_000, 4_000, 8_000]
+export const storePauses = [100, 500, 1_000, 2_000, 4_000, 8_000]
 
 /**
  * Stores that a job is done, also when the database is unavailable for some seconds: otherwise the job, whose effect is

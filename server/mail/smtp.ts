@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 
 import { seconds } from '#server/clock.ts'
 import { field } from '#server/http/log.ts'
-import { PermanentError } from '#server/jobs/outbox.rules.ts'
+import { outboxLimits, PermanentError } from '#server/jobs/outbox.rules.ts'
 
 import { sender } from './mime.ts'
 
@@ -16,7 +16,8 @@ export const createSmtpTransport = (url: string): MailTransport => {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 3,
+    // emails of a batch do not wait for each other
+    maxConnections: outboxLimits.batch,
     connectionTimeout: seconds(10),
     greetingTimeout: seconds(10),
     socketTimeout: seconds(20),

@@ -5,8 +5,8 @@ import { hours, minutes, seconds } from '#server/clock.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { PermanentError, outboxLimits } from '#server/jobs/outbox.rules.ts'
-import { markDone, enqueueJob, claimDueJobs } from '#server/jobs/outbox.store.ts'
-import { drainOutbox, type Task } from '#server/jobs/worker.ts'
+import { markDone, enqueueJob, claimDueJobs, storePrepared } from '#server/jobs/outbox.store.ts'
+import { drainOutbox, storePauses, type Task } from '#server/jobs/worker.ts'
 import { engines } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
 
@@ -21,7 +21,10 @@ describe.each(engines)('outbox on %s', (engine) => {
 
   const put = (key: string) =>
     enqueueJob(server.db, { key, task: 'greet', payload: { key } }, server.now())
-  const work = (greet: Task, sendsPrepared = true) => {
+  const work = (
+    greet: Task,
+    { sendsPrepared = true, ...limits }: { sendsPrepared?: boolean; taskTimeout?: number } = {},
+  ) => {
     const { db, now: clock } = server
     return drainOutbox({
       db,
@@ -29,6 +32,7 @@ describe.each(engines)('outbox on %s', (engine) => {
       log: (...line) => lines.push(JSON.stringify(line)),
       tasks: { greet, alarm: async () => 'done' },
       sendsPrepared,
+      ...limits,
     })
   }
   const rows = () =>
@@ -80,7 +84,7 @@ describe.each(engines)('outbox on %s', (engine) => {
   it('gives no job to two workers', async () => {
     for (const key of 'abcdefghijklmnopqrstuvwxy') await put(key)
 
-    const workers = Array.from({ length: 4 }, () =>
+    const workers = Array.from({ length: 6 }, () =>
       claimDueJobs(server.db, { now: server.now(), includePrepared: true }),
     )
 
@@ -100,6 +104,40 @@ describe.each(engines)('outbox on %s', (engine) => {
     expect(again).toMatchObject({ key: 'a', attempts: 2 })
     if (lost) await markDone(server.db, lost, server.now())
     expect(await rows()).toMatchObject([{ doneAt: null }])
+  })
+
+  it('outbox: a worker whose lease has ended changes no job whose attempts were set to zero', async () => {
+    await put('a')
+    const claim = async () => {
+      const [job] = await claimDueJobs(server.db, { now: server.now(), includePrepared: true })
+      if (!job) throw new Error('No job is due.')
+      return job
+    }
+    const lost = await claim()
+    server.advance(outboxLimits.lease + 1)
+    await storePrepared(server.db, await claim(), 'ready')
+    expect(await claim()).toMatchObject({ attempts: lost.attempts })
+
+    await markDone(server.db, lost, server.now())
+
+    expect(await rows()).toMatchObject([{ doneAt: null, prepared: 'ready' }])
+  })
+
+  it('outbox: a task that does not end fails before its lease ends, and can be repeated', async () => {
+    await put('a')
+
+    await work(() => new Promise(() => {}), { taskTimeout: 20 })
+
+    expect(await rows()).toMatchObject([{ error: 'The task took too long.', lockedUntil: null }])
+    server.advance(minutes(1))
+    await work(async () => 'done')
+    expect(await rows()).toMatchObject([{ doneAt: server.now() }])
+  })
+
+  it('outbox: the lease is longer than a task and the pauses until its result is stored', () => {
+    const longest = storePauses.reduce((sum, pause) => sum + pause, outboxLimits.taskTimeout)
+
+    expect(longest).toBeLessThan(outboxLimits.lease)
   })
 
   it('waits longer after each failure, and is dead after twelve', async () => {
@@ -152,9 +190,9 @@ describe.each(engines)('outbox on %s', (engine) => {
 
   it('keeps prepared work until it can be sent', async () => {
     await put('a')
-    await work(async () => ({ storePrepared: 'ready' }), false)
+    await work(async () => ({ storePrepared: 'ready' }), { sendsPrepared: false })
     expect(await rows()).toMatchObject([{ prepared: 'ready', doneAt: null, attempts: 0 }])
-    await work(never, false)
+    await work(never, { sendsPrepared: false })
 
     await work(async ({ prepared }) => {
       expect(prepared).toBe('ready')
