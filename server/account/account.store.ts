@@ -15,6 +15,8 @@ export type Account = {
   firstName: string | null
   lastName: string | null
   emailConfirmedAt: Date | null
+  /** When the identity was proven; null before. */
+  verifiedAt: Date | null
   language: Locale
 }
 

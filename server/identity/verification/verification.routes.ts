@@ -112,7 +112,10 @@ type VerificationStart = {
   returnTo: string | undefined
 }
 
-/** The provider is called before anything is stored: an unused session expires there by itself. */
+/**
+ * The provider is called before anything is stored: an unused session expires there by itself. In the meantime it may
+ * have revised its decision about the last verification, so that no other one can start.
+ */
 const startVerification = async (
   context: CustomerContext,
   { veriff, before, returnTo }: VerificationStart,
@@ -127,8 +130,10 @@ const startVerification = async (
   if (!opened) throw problem('errors.unavailable')
   const { id: sessionId, url } = opened
   return transact(db, async (tx) => {
-    await lockAccount(tx, customer.id)
+    const account = await lockAccount(tx, customer.id)
+    if (account?.verifiedAt) throw problem('errors.already_verified')
     const latest = await findLatest(tx, customer.id)
+    assertCanStart(latest)
     const concurrent =
       latest?.id === before?.id
         ? undefined

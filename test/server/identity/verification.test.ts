@@ -6,9 +6,10 @@ import { startIdentityVerification } from '#contract/identity/identity.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'
+import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { oneEngine } from '#test/support/database/database.ts'
-import { raceWithTransaction } from '#test/support/server/account-race.ts'
+import { raceWithLock, raceWithTransaction } from '#test/support/server/account-race.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import {
   begin,
@@ -159,6 +160,38 @@ describe.each(oneEngine)('identity verification on %s', (engine) => {
     expect(response).toMatchObject({ status: answer, body: message ? { message } : {} })
     expect(await server.db.select().from(verifications).where(isFirst)).toMatchObject([{ status }])
     expect(await stored()).toHaveLength(message ? 1 : 2)
+  })
+
+  it.each([
+    ['approved', 'errors.already_verified'],
+    ['in_review', 'errors.identity_in_review'],
+  ] as const)('starts no other one while its decline is revised to %s', async (status, message) => {
+    const { browser, url } = await server.beginner('newcomer')
+    await decide(url, 'declined')
+
+    const response = await raceWithLock(server, {
+      accountId: accountId(demoPeople.newcomer),
+      request: () => browser.make(startIdentityVerification),
+      meanwhile: (tx) => tx.update(verifications).set({ status, reason: null }),
+    })
+
+    expect(response).toMatchObject({ status: 409, body: { message } })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('is not started once the identity is proven in another way', async () => {
+    const browser = await server.customer('newcomer')
+    const id = accountId(demoPeople.newcomer)
+
+    const response = await raceWithLock(server, {
+      accountId: id,
+      request: () => browser.make(startIdentityVerification),
+      meanwhile: (tx) =>
+        tx.update(accounts).set({ verifiedAt: server.now() }).where(eq(accounts.id, id)),
+    })
+
+    expect(response).toMatchObject({ status: 409, body: { message: 'errors.already_verified' } })
+    expect(await stored()).toEqual([])
   })
 
   it('is declined when the person has another account', async () => {
