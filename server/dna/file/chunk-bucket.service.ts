@@ -54,9 +54,10 @@ export const createChunkBucket = (
     remove: async (fileId) => {
       for (const { key } of await list(`${folder}${fileId}/`)) await send('DELETE', key)
     },
-    list: async () => {
+    list: async (wanted) => {
       const changes = new Map<string, Date>()
-      for (const { key, changedAt } of await list(folder)) {
+      const prefix = wanted === undefined ? folder : `${folder}${wanted}/`
+      for (const { key, changedAt } of await list(prefix)) {
         const fileId = key.slice(folder.length).split('/')[0] ?? ''
         const known = changes.get(fileId)
         if (!known || known < changedAt) changes.set(fileId, changedAt)

@@ -8,8 +8,8 @@ export type ChunkStore = {
   get: (fileId: string, object: string) => Promise<Buffer>
   /** Removes all chunks of a file; none is left afterwards. */
   remove: (fileId: string) => Promise<void>
-  /** Lists the files with chunks, and when each was last written to. */
-  list: () => Promise<{ fileId: string; changedAt: Date }[]>
+  /** Lists the files with chunks, or one of them, and when each was last written to. */
+  list: (fileId?: string) => Promise<{ fileId: string; changedAt: Date }[]>
 }
 
 /** Stores chunks below a folder of this machine, one folder for each file. */
@@ -30,10 +30,12 @@ export const createChunkFolder = (root: string): ChunkStore => {
     },
     get: (fileId, object) => readFile(join(folderOf(fileId), object)),
     remove: (fileId) => rm(folderOf(fileId), { recursive: true, force: true }),
-    list: async () => {
+    list: async (wanted) => {
       const names = await readdir(root).catch(() => [])
       return Promise.all(
-        names.map(async (fileId) => ({ fileId, changedAt: (await stat(folderOf(fileId))).mtime })),
+        names
+          .filter((fileId) => wanted === undefined || fileId === wanted)
+          .map(async (fileId) => ({ fileId, changedAt: (await stat(folderOf(fileId))).mtime })),
       )
     },
   }

@@ -18,14 +18,10 @@ type SweepDeps = { db: Database; secret: Secret; chunks: ChunkStore; log: Log; n
  */
 export const sweepArrivedUploads = async (deps: SweepDeps): Promise<void> => {
   const { db, chunks, now } = deps
-  const arrived = await findArrivedUploads(db, now)
-  if (arrived.length === 0) return
-  const waiting = new Set(
-    (await chunks.list())
-      .filter(({ changedAt }) => changedAt <= after(now, -checkAge))
-      .map(({ fileId }) => fileId),
-  )
-  for (const upload of arrived) if (waiting.has(upload.id)) await checkOne(deps, upload)
+  for (const upload of await findArrivedUploads(db, now)) {
+    const [file] = await chunks.list(upload.id)
+    if (file && file.changedAt <= after(now, -checkAge)) await checkOne(deps, upload)
+  }
 }
 
 /** One that fails is checked again by the next sweep, until it expires; one that is refused is deleted. */

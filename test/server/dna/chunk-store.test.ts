@@ -68,6 +68,8 @@ describe.each([
     const files = await chunks.list()
 
     expect(files.map(({ fileId }) => fileId).toSorted()).toEqual([one, other])
+    expect(await chunks.list(other)).toEqual(files.filter(({ fileId }) => fileId === other))
+    expect(await chunks.list('1f4e8a52-0c63-4d0e-9b1f-000000000003')).toEqual([])
     for (const { changedAt } of files) expect(changedAt.getTime()).toBeGreaterThan(before)
   })
 })
