@@ -133,7 +133,9 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
   }
   const every = (pattern: string, work: () => Promise<void>): Cron =>
     new Cron(pattern, { protect: true, unref: true, catch: logFailure }, () => run(work))
+  const lockerJob = every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() }))
   const jobs = [
+    lockerJob,
     every('* * * * * *', () =>
       drainOutbox({ db, clock, log, tasks, sendsPrepared: mailTransport !== undefined }),
     ),
@@ -159,10 +161,9 @@ export const startJobs = (deps: JobDeps): { stop: () => Promise<void> } => {
     every('10 */10 * * * *', () =>
       runWithLease(db, { job: 'ended-studies', seconds: 500 }, () => endStudies(deps)),
     ),
-    every('20 */5 * * * *', () => refreshLockers(feeds, { db, log, now: clock() })),
   ]
   // a new portal has no parcel lockers until the first fetch
-  void jobs.at(-1)?.trigger()
+  void lockerJob.trigger()
   // the portal may have been down on the last day of a study, or opens a restored backup; several processes at once do no harm
   void run(() => endStudies(deps)).catch(logFailure)
   return {

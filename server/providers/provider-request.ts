@@ -69,7 +69,8 @@ export const createProviderClient = (name: string, base: string, log: Log) => {
 
 export type ProviderClient = ReturnType<typeof createProviderClient>
 
-const isProviderUrl = (address: string, base: string, hosts: RegExp): boolean => {
+/** Whether a browser may be redirected to an address: it has the host of the provider's API, or one of `hosts` by `https`. */
+export const isProviderUrl = (address: string, base: string, hosts: RegExp): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, host, hostname } = new URL(address)
   const configured = new URL(base)

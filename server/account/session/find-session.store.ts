@@ -99,12 +99,12 @@ const hasAgentOrders = sql<boolean>`exists (
   select 1 from ${orders} where ${orders.accountId} = ${accounts.id} and ${orders.agentName} is not null
 )`
 
-type Row = {
+type CustomerRow = {
   account: Pick<typeof accounts.$inferSelect, keyof typeof customerColumns>
   hasAgentOrders: boolean
 }
 
-const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: Row): Customer => ({
+const toCustomer = ({ account, hasAgentOrders: isAgentCustomer }: CustomerRow): Customer => ({
   id: account.id,
   email: account.email,
   firstName: account.firstName,

@@ -1,10 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 import * as v from 'valibot'
 
 import { seconds } from '#server/clock.ts'
 import type { WebhookRequest } from '#server/http/webhook-request.ts'
 import { describeError, type Log } from '#server/http/log.ts'
+import { isProviderUrl, isTimingSafeEqual } from '#server/providers/provider-request.ts'
+
 import type { VeriffConfig } from './veriff.config.ts'
 
 /*
@@ -95,7 +97,7 @@ export const createVeriff = (access: VeriffConfig, log: Log) => {
       const created = await request(CreatedSession, '/v1/sessions', { body, signed: body })
       if (!created) return undefined
       const { verification } = created
-      if (isVeriffUrl(verification.url, access)) return verification
+      if (isProviderUrl(verification.url, access.url, veriffHosts)) return verification
       log('error', 'veriff.foreign_address', { host: new URL(verification.url).host })
       return undefined
     },
@@ -116,12 +118,10 @@ const sign = (content: string | Buffer, { secret }: VeriffConfig): string =>
 const isSigned = ({ headers, body }: WebhookRequest, access: VeriffConfig): boolean => {
   const signature = headers.get('x-hmac-signature') ?? headers.get('vrf-hmac-signature') ?? ''
   const client = headers.get('x-auth-client') ?? headers.get('vrf-auth-client') ?? ''
-  return isSame(signature.toLowerCase(), sign(body, access)) && isSame(client, access.key)
-}
-
-const isSame = (actual: string, expected: string): boolean => {
-  const [one, other] = [Buffer.from(actual), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return (
+    isTimingSafeEqual(signature.toLowerCase(), sign(body, access)) &&
+    isTimingSafeEqual(client, access.key)
+  )
 }
 
 const parseWebhookPayload = (body: Buffer): WebhookPayload | null => {
@@ -134,10 +134,3 @@ const parseWebhookPayload = (body: Buffer): WebhookPayload | null => {
 
 /** Veriff's API and pages have different hosts. */
 const veriffHosts = /(?:^|\.)veriff\.(?:com|me)$/
-
-const isVeriffUrl = (address: string, { url }: VeriffConfig): boolean => {
-  const { protocol, host, hostname } = new URL(address)
-  const configured = new URL(url)
-  if (host === configured.host) return protocol === configured.protocol
-  return protocol === 'https:' && veriffHosts.test(hostname)
-}
