@@ -72,9 +72,9 @@ type CartEvent = { type: 'cart.updated'; cart: Cart | null }
  * reach other machines; the screen that created it forwards these events.
  */
 export type EmittedEvent =
-  | ToAuth
-  | ToApp
-  | ToResendConfirmation
+  | Exclude<ToAuth, { type: 'changes.made' | 'changes.cleared' }>
+  | Extract<ToApp, { type: 'problem.report' | 'notification.show' }>
+  | Extract<ToResendConfirmation, { type: 'resend.open' }>
   | ToRouter
   | ToSnackbar
   | ToTabs

@@ -111,7 +111,8 @@ export const includedProductsNotification = (
   }
 }
 
-const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
+/** Returns the price of a product with the option that is chosen in the cart. */
+export const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
   product.price_options.find(({ id }) => id === chosen?.[product.id])?.price_cents ??
   product.price_cents
 

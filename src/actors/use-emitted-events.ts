@@ -57,11 +57,8 @@ export const handleInApp = (
     case 'ping.pause':
     case 'ping.resume':
     case 'session.check':
-    case 'changes.made':
-    case 'changes.cleared':
       return auth.send(event)
     case 'resend.open':
-    case 'email.confirmed':
       return resendConfirmation.send(event)
     case 'draft.save':
     case 'draft.discard':
@@ -79,9 +76,6 @@ export const handleInApp = (
       return openPage(event, router)
     case 'notification.hide':
       return hideNotification(event, snackbar)
-    case 'auth.ready':
-    case 'cart.ready':
-    case 'start.failed':
     case 'problem.report':
     case 'notification.show':
       return app.send(event)

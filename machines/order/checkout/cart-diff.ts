@@ -1,6 +1,8 @@
 import type { Product } from '#contract/shop/product.ts'
 import type { Cart, Giftcard } from '#contract/shop/shop.ts'
 
+import { priceIn } from '#machines/shop/cart-values.ts'
+
 /**
  * What has changed in a cart since its order was submitted: the sum, products, prices, and gift cards that were used
  * elsewhere or removed.
@@ -46,7 +48,3 @@ const balanceIn = ({ giftcards }: Cart, id: string): number => {
   const known = giftcards.find((card) => card.id === id)
   return known ? balanceOf(known) : 0
 }
-
-const priceIn = ({ price_options: chosen }: Cart, product: Product): number =>
-  product.price_options.find(({ id }) => id === chosen?.[product.id])?.price_cents ??
-  product.price_cents
