@@ -18,9 +18,9 @@ export const createTrace = (incident: string): Trace => ({
   steps: [...steps],
 })
 
-const inspect = (inspectOptions: InspectionEvent): void => {
-  if (inspectOptions.type !== '@xstate.snapshot') return
-  const { snapshot, event, actorRef } = inspectOptions
+const inspect = (inspectionEvent: InspectionEvent): void => {
+  if (inspectionEvent.type !== '@xstate.snapshot') return
+  const { snapshot, event, actorRef } = inspectionEvent
   const machine: unknown = Reflect.get(Reflect.get(snapshot, 'machine') ?? {}, 'id')
   if (typeof machine !== 'string') return
   steps.push({

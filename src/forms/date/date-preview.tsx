@@ -8,7 +8,7 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { writeDay, type Day } from './day.ts'
 
-type DateReadingProps = {
+type DatePreviewProps = {
   day: Day | null
   suggestedDay: Day | null
   locale: Locale
@@ -23,7 +23,7 @@ export const DatePreview = ({
   locale,
   isTyping,
   onSuggestionAccept,
-}: DateReadingProps) => {
+}: DatePreviewProps) => {
   const preview = day ? <Text variant="small">{formatLongDate(day, locale)}</Text> : null
   return (
     <>

@@ -8,10 +8,10 @@ import type { GenericFieldProps } from './generic-field-props.ts'
 import { isTickBox } from './read-answers.ts'
 import { describeInLanguages } from './second-text.tsx'
 
-type SettledFieldProps = GenericFieldProps & { answer: Answer }
+type ReadOnlyFieldProps = GenericFieldProps & { answer: Answer }
 
 /** Shows a value that cannot be changed here; also read by screen readers. */
-export const ReadOnlyField = (props: SettledFieldProps) => {
+export const ReadOnlyField = (props: ReadOnlyFieldProps) => {
   const { definition, answer, locale, error, renderError } = props
   const texts = {
     name: definition.key,

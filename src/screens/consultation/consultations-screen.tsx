@@ -11,7 +11,7 @@ import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteText } from '#src/screens/app/links.ts'
 import {
-  CatalogueReading,
+  CatalogueLoading,
   CatalogueLoadFailed,
   type CatalogueViewProps,
 } from '#src/screens/shop/catalogue-states.tsx'
@@ -71,7 +71,7 @@ const Offer = ({ product }: { product: CatalogueProduct }) => {
 }
 
 const views = {
-  loading: CatalogueReading,
+  loading: CatalogueLoading,
   shown: Offers,
   loadFailed: CatalogueLoadFailed,
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import type { KitViewProps } from '#src/actors/kit/kit.actors.ts'
-import { LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
+import { LaboratoryStatus } from '#src/screens/sample/kit-stage.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
@@ -26,7 +26,7 @@ export const AtLaboratory = ({ status, sample, heading }: AtLaboratoryProps) => 
           <Trans>The laboratory has your sample</Trans>
         )}
       </Heading>
-      {sample === null ? null : <LaboratoryStage sample={sample} />}
+      {sample === null ? null : <LaboratoryStatus sample={sample} />}
       <Text>{textOf(isFailed)}</Text>
     </Stack>
   )

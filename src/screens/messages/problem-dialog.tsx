@@ -1,4 +1,4 @@
-import { useLingui as useSpeaker } from '@lingui/react'
+import { useLingui as useI18n } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
 
 import type { Problem } from '#contract/problem.ts'
@@ -14,7 +14,7 @@ import { titleOfProblem } from './translate-message.ts'
 /** A dialog for a critical problem, titled with its status; takes the focus. */
 export const ProblemDialog = ({ problem }: { problem: Problem }) => {
   const { t } = useLingui()
-  const translator = useSpeaker()
+  const translator = useI18n()
   const { dialog } = useActors()
   const close = () => dialog.send({ type: 'dialog.close' })
   return (

@@ -4,7 +4,7 @@ import type { OrderedProduct, Step } from '#contract/order/ordered-product.ts'
 import { isToPost } from '#contract/order/posting.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
 import { LazyFailedSample, LazyWithdrawnKit } from '#src/screens/app/lazy-special-cases.tsx'
-import { KitDispatch, LaboratoryStage } from '#src/screens/sample/kit-stage.tsx'
+import { KitDispatch, LaboratoryStatus } from '#src/screens/sample/kit-stage.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { failedSampleOf, isAtLaboratory, isInPost, kitUsableOnceSigned } from './kit-progress.ts'
@@ -24,7 +24,7 @@ export const KitStatus = ({ product, step }: KitStatusProps) => {
   if (isToPost(step, product)) return <PostBy step={step} />
   if (kit && isInPost(step, product)) return <KitDispatch kit={kit} />
   return kit?.sample && isAtLaboratory(step, product) ? (
-    <LaboratoryStage sample={kit.sample} />
+    <LaboratoryStatus sample={kit.sample} />
   ) : null
 }
 

@@ -36,7 +36,7 @@ const DispatchText = ({ kit: { sent_at: sent, dispatch_by: by } }: { kit: Ordere
 const hasPassed = (dispatchBy: string): boolean => Date.parse(dispatchBy) < Date.now()
 
 /** What the laboratory does with the sample that it has. */
-export const LaboratoryStage = ({ sample }: { sample: Sample }) => {
+export const LaboratoryStatus = ({ sample }: { sample: Sample }) => {
   const day = useDay()
   const text = stageText(sample, day)
   return text === null ? null : <Text>{text}</Text>

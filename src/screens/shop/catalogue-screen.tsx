@@ -10,7 +10,7 @@ import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
 
 import {
-  CatalogueReading,
+  CatalogueLoading,
   CatalogueLoadFailed,
   type CatalogueViewProps,
 } from './catalogue-states.tsx'
@@ -41,7 +41,7 @@ const Kind = ({ kind, title, context }: KindProps) => (
 )
 
 const views = {
-  loading: CatalogueReading,
+  loading: CatalogueLoading,
   shown: CatalogueShown,
   loadFailed: CatalogueLoadFailed,
 } satisfies Record<CatalogueSnapshot['value'], (props: CatalogueViewProps) => ReactNode>

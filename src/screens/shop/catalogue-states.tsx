@@ -15,7 +15,7 @@ export type CatalogueViewProps = {
   onChoose: (productId: string, optionId: string) => void
 }
 
-export const CatalogueReading = () => {
+export const CatalogueLoading = () => {
   const { t } = useLingui()
   return (
     <Loading label={t`Loading products`}>

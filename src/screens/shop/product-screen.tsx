@@ -16,7 +16,7 @@ import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
 import {
-  CatalogueReading,
+  CatalogueLoading,
   CatalogueLoadFailed,
   type CatalogueViewProps,
 } from './catalogue-states.tsx'
@@ -102,7 +102,7 @@ const ProductHead = ({ product }: { product: CatalogueProduct }) => {
 const views = {
   loading: () => (
     <Main width="text">
-      <CatalogueReading />
+      <CatalogueLoading />
     </Main>
   ),
   shown: ProductShown,
