@@ -21,6 +21,8 @@ const inputs = [
   'public',
   'tools',
   'index.html',
+  'lingui.config.ts',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
 ]

@@ -5,11 +5,9 @@ import { prepare, runNode } from './project.mjs'
 import { writeRegistries } from './registries.mjs'
 
 /*
- * Lists the machines (registries.mjs), draws each into docs/flows, with a list of its effects beside the diagram;
- * both are
- * committed. Builds the flow atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the
- * changes of
- * each flow since then, `--pictures` takes the pictures that are missing before, `--site` skips docs/flows.
+ * Lists the machines (registries.mjs), draws each into docs/flows, with a list of its effects beside the diagram; both
+ * are committed. Builds the flow atlas into dist-flows: a site that opens from a file. `--diff <revision>` adds the
+ * changes of each flow since then, `--pictures` takes the pictures that are missing before, `--site` skips docs/flows.
  */
 
 const site = 'dist-flows'
@@ -18,7 +16,7 @@ prepare()
 writeRegistries()
 process.env['NODE_ENV'] = 'production'
 const { build, runnerImport } = await import('vite')
-const revision = revisionAsked()
+const revision = requestedRevision()
 
 const pageWith = (/** @type {string} */ styles) => `<!doctype html>
 <html lang="en">
@@ -36,7 +34,7 @@ const pageWith = (/** @type {string} */ styles) => `<!doctype html>
 </html>
 `
 
-if (!process.argv.includes('--site')) await drawPictures()
+if (!process.argv.includes('--site')) await drawDiagrams()
 if (process.argv.includes('--pictures')) await runNode(['tools/pictures.mjs', '--missing'])
 const data = await gatherData()
 await buildSite()
@@ -53,7 +51,7 @@ function linesOf({ text, was, is }) {
   )
 }
 
-function revisionAsked() {
+function requestedRevision() {
   const place = process.argv.indexOf('--diff')
   return place < 0 ? null : (process.argv[place + 1] ?? 'HEAD')
 }
@@ -64,18 +62,18 @@ async function load(file) {
   return /** @type {Module} */ (module)
 }
 
-async function drawPictures() {
+async function drawDiagrams() {
   /** @type {typeof import('../flows/publish/diagram-files.ts')} */
   const { allDiagrams } = await load('./flows/publish/diagram-files.ts')
   /** @type {typeof import('../flows/publish/effects-file.ts')} */
   const { allEffects } = await load('./flows/publish/effects-file.ts')
-  const pictures = await allDiagrams()
+  const diagrams = await allDiagrams()
   rmSync('docs/flows', { recursive: true, force: true })
-  for (const [file, content] of [...pictures, ...allEffects()]) {
+  for (const [file, content] of [...diagrams, ...allEffects()]) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
-  console.log(`${pictures.length} pictures are drawn in docs/flows`)
+  console.log(`${diagrams.length} diagrams are drawn in docs/flows`)
 }
 
 async function gatherData() {

@@ -50,11 +50,11 @@ export function sandboxBeside(/** @type {number} */ port, env = process.env) {
     { MATOMO_URL: `${url}/matomo` },
     { MEETING_URL: `${url}/video/{room}?from={starts_at}&until={ends_at}&language={language}` },
   ]
-  const played = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
-  const variables = played.flatMap((service) => Object.entries(service))
+  const simulated = services.filter((service) => !env[Object.keys(service)[0] ?? ''])
+  const variables = simulated.flatMap((service) => Object.entries(service))
   return {
     url,
-    isNeeded: env['NODE_ENV'] !== 'production' && played.length > 0,
+    isNeeded: env['NODE_ENV'] !== 'production' && simulated.length > 0,
     /** @type {Variables} */
     portal: {
       ...Object.fromEntries(variables.map(([name, value]) => [name, env[name] || value])),

@@ -11,7 +11,7 @@ prepare()
 const code = process.argv[2] ?? stop('Name the code of an incident: npm run trace -- 7K3M-Q2XD')
 const portal = `http://localhost:${process.env['PORT'] || '3000'}`
 
-const trace = process.env['DATABASE_URL'] ? await readDatabase() : await askPortal()
+const trace = process.env['DATABASE_URL'] ? await readDatabase() : await requestTrace()
 if (!trace)
   stop(`There is no trace of ${code}: the customer has not sent it, or the code is another.`)
 const file = `trace-${trace.incident}.json`
@@ -19,7 +19,7 @@ writeFileSync(file, `${JSON.stringify(trace, null, 1)}\n`)
 console.log(`${file} holds ${trace.steps.length} steps; open it in the flow atlas.`)
 
 /** @returns {Promise<any>} */
-async function askPortal() {
+async function requestTrace() {
   const answer = await fetch(`${portal}/api/trace/${encodeURIComponent(code)}`).catch(() => null)
   if (!answer) {
     stop(
