@@ -23,6 +23,7 @@ const reasons: readonly Reason[] = [
       'dnaUpload.uploading.transferring|xstate.error.actor.sendFile|0',
       'sessionEnd.warning|xstate.error.actor.countDown|0',
       'consultation.held|xstate.error.actor.countDown|0',
+      'idLoginReturn.checking|xstate.error.actor.countDown|0',
       'videoTest.running|xstate.error.actor.testDevices|0',
       'barcode.scanning|xstate.error.actor.scanBarcode|0',
       'sharedReport.shown|xstate.error.actor.watchActivity|0',

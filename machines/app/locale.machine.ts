@@ -29,7 +29,7 @@ export const localeMachine = setup({
   },
   actors: { loadCatalog: unimplementedPromise<Locale, { locale: Locale }>('loadCatalog') },
   guards: {
-    isOtherLocaleRequested: ({ context }) => requestedLocale(context) !== context.failed,
+    isOtherLocaleRequested: ({ context }) => requestedLocale(context) !== context.tried,
     isLocaleOutdated: ({ context }) => requestedLocale(context) !== context.shown,
     isLocaleUnavailable: ({ context }, locale: Locale) =>
       locale === 'ru' && !context.isRussianAvailable,
@@ -50,8 +50,8 @@ export const localeMachine = setup({
       isRussianAvailable: (_, isRussianAvailable: boolean) => isRussianAvailable,
     }),
     setShown: assign({ shown: (_, locale: Locale) => locale }),
-    setFailedLocale: assign({ failed: ({ context }) => requestedLocale(context) }),
-    clearFailedLocale: assign({ failed: null }),
+    setTriedLocale: assign({ tried: ({ context }) => requestedLocale(context) }),
+    clearTriedLocale: assign({ tried: null }),
     notifyLocaleChosen: emit((_, locale: Locale) => ({ type: 'locale.chosen' as const, locale })),
     notifyLocaleShown: emit((_, locale: Locale) => ({ type: 'locale.shown' as const, locale })),
     notifyLocaleUnavailable: sendTo(app, {
@@ -67,7 +67,7 @@ export const localeMachine = setup({
   id: 'locale',
   description: 'The portal’s language.',
   meta: { messages: ['errors.locale_not_available'] },
-  context: ({ input }) => ({ ...input, fallbackLocale: null, failed: null }),
+  context: ({ input }) => ({ ...input, fallbackLocale: null, tried: null }),
   on: {
     'locale.choose': [
       {
@@ -78,7 +78,7 @@ export const localeMachine = setup({
           'setFallbackToShown',
           { type: 'setChoice', params: ({ event }) => event.locale },
           { type: 'notifyLocaleChosen', params: ({ event }) => event.locale },
-          'clearFailedLocale',
+          'clearTriedLocale',
           'notifyLocaleUnavailable',
         ],
       },
@@ -87,14 +87,14 @@ export const localeMachine = setup({
           { type: 'setChoice', params: ({ event }) => event.locale },
           { type: 'notifyLocaleChosen', params: ({ event }) => event.locale },
           'clearFallback',
-          'clearFailedLocale',
+          'clearTriedLocale',
         ],
       },
     ],
     'fallback.choose': {
       description: 'The page is shown in another language. Russian stays the customer’s choice.',
       guard: 'isRussianUnavailable',
-      actions: [{ type: 'setFallback', params: ({ event }) => event.locale }, 'clearFailedLocale'],
+      actions: [{ type: 'setFallback', params: ({ event }) => event.locale }, 'clearTriedLocale'],
     },
     'route.entered': {
       actions: { type: 'setRoute', params: ({ event }) => event.isRussianAvailable },
@@ -112,6 +112,7 @@ export const localeMachine = setup({
         },
         switching: {
           description: 'Loading the translations. The customer’s unsaved input is kept.',
+          entry: 'setTriedLocale',
           invoke: {
             id: 'loadCatalog',
             src: 'loadCatalog',
@@ -123,10 +124,7 @@ export const localeMachine = setup({
                 { type: 'notifyLocaleShown', params: ({ event }) => event.output },
               ],
             },
-            onError: {
-              target: 'failed',
-              actions: ['setFailedLocale', reportCallProblem],
-            },
+            onError: { target: 'failed', actions: reportCallProblem },
           },
         },
         failed: {
@@ -157,7 +155,8 @@ type LocaleContext = {
   chosen: Locale
   shown: Locale
   fallbackLocale: Locale | null
-  failed: Locale | null
+  /** The language whose translations were requested last; null after another choice. */
+  tried: Locale | null
   isRussianAvailable: boolean
 }
 

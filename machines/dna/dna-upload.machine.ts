@@ -208,14 +208,26 @@ export const dnaUploadMachine = dnaUploadSetup.createMachine({
     cancelling: {
       description: 'Cancelling the upload and deleting the uploaded part.',
       tags: 'busy',
-      exit: ['clearUpload', 'clearInterruptedUpload'],
       invoke: {
         id: 'cancelUpload',
         src: 'cancelUpload',
         input: ({ context }) => ({ uploadId: context.uploadId }),
-        onDone: 'choosing',
-        onError: 'choosing',
+        onDone: { target: 'choosing', actions: ['clearUpload', 'clearInterruptedUpload'] },
+        onError: [
+          {
+            description: 'The upload has ended on the server, or its file is stored.',
+            guard: { type: 'isUploadEnded', params: callProblem },
+            target: 'loading',
+          },
+          { target: 'cancelFailed', actions: setCallProblem },
+        ],
       },
+    },
+    cancelFailed: {
+      description:
+        'The upload could not be cancelled. The customer can try again, or continue the upload.',
+      exit: 'clearProblem',
+      on: { 'upload.cancel': 'cancelling', 'upload.retry': 'uploading' },
     },
     finishing: {
       description: 'Reading what the server has found in the file.',

@@ -116,7 +116,9 @@ export const dnaUploadSetup = setup({
       false,
     isUploadComplete: ({ context }) => isComplete(context.current),
     isAwaitingServerCheck: (_, current: CurrentDna) => isComplete(current),
-    isUploadRejected: (_, { file, upload }: CurrentDna) => file === null && upload === null,
+    isUploadRejected: ({ context: { uploadId, current } }, { file }: CurrentDna) =>
+      file?.id !== (uploadId ?? current?.upload?.id),
+    isUploadEnded: (_, { message }: Problem) => message === 'errors.dna_upload_ended',
     isEmpty: (_, { size }: ChosenFile) => size === 0,
     isTooLarge: (_, { size }: ChosenFile) => size > dnaFileMaxBytes,
     hasUpload: ({ context }) => context.uploadId !== null,

@@ -12,9 +12,13 @@ import { localProblem, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, setCallProblem } from '../fragments/call-problem.ts'
+import { unimplementedCountDown, type ClockTick } from '../fragments/count-down.ts'
 import { isUserLoaded, loadedUser, userActors, userGuards } from '../fragments/read-user.ts'
 import { unimplementedCall } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
+
+/** How long the customer has to confirm, in seconds. */
+export const confirmationSeconds = 120
 
 /** The page on which the ID log-in was started. */
 type IdLoginReturnInput = { page: '/login' | '/hpv' }
@@ -32,12 +36,15 @@ export const idLoginReturnMachine = setup({
       token: string
       outcome: IdLoginOutcome
       secondsLeft: number
+      /** The provider has reported that the customer has yet to confirm. */
+      isConfirmationNeeded: boolean
       problem: Problem
     },
     events: {} as
       | { type: 'return.open'; token: string }
       | { type: 'return.retry' }
-      | { type: 'return.cancel' },
+      | { type: 'return.cancel' }
+      | ClockTick,
     emitted: {} as EmittedEvent,
     tags: {} as 'busy',
     meta: {} as StateMeta,
@@ -45,10 +52,12 @@ export const idLoginReturnMachine = setup({
   actors: {
     finishIdLogin: unimplementedCall<typeof finishIdLogin>('finishIdLogin'),
     cancelIdLogin: unimplementedCall<typeof cancelIdLogin>('cancelIdLogin'),
+    countDown: unimplementedCountDown,
     ...userActors,
   },
-  delays: { pollInterval: 2_000, confirmationTimeout: 120_000 },
+  delays: { pollInterval: 2_000 },
   guards: {
+    isTimeOver: (_, left: number) => left <= 0,
     isTokenMissing: (_, token: string) => token === '',
     isWaiting: (_, { outcome }: IdLoginOutcome) => outcome === 'waiting',
     hasSession: (_, { outcome }: IdLoginOutcome) =>
@@ -66,8 +75,9 @@ export const idLoginReturnMachine = setup({
     setToken: assign({ token: (_, token: string) => token }),
     setOutcome: assign({ outcome: (_, outcome: IdLoginOutcome) => outcome }),
     setProblem: assign({ problem: (_, failure: Problem) => failure }),
-    updateCountdown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 2 }),
-    startCountdown: assign({ secondsLeft: 120 }),
+    setConfirmationNeeded: assign({ isConfirmationNeeded: true }),
+    updateTimeLeft: assign({ secondsLeft: (_, left: number) => left }),
+    startCountdown: assign({ secondsLeft: confirmationSeconds }),
     pausePing: emit({ type: 'ping.pause' }),
     resumePing: emit({ type: 'ping.resume' }),
     openPage: emit(({ context }) => ({
@@ -88,7 +98,8 @@ export const idLoginReturnMachine = setup({
     ...input,
     token: '',
     outcome: { outcome: 'waiting' },
-    secondsLeft: 120,
+    secondsLeft: confirmationSeconds,
+    isConfirmationNeeded: false,
     problem: localProblem('errors.id_login_failed').problem,
   }),
   initial: 'waiting',
@@ -113,8 +124,22 @@ export const idLoginReturnMachine = setup({
       description: 'Checking the result with the provider, for two minutes at most.',
       meta: { messages: ['errors.id_login_failed'] },
       entry: ['startCountdown', 'pausePing'],
-      after: { confirmationTimeout: 'timedOut' },
-      on: { 'return.cancel': 'cancelling' },
+      invoke: {
+        id: 'countDown',
+        src: 'countDown',
+        input: ({ context }) => ({ seconds: context.secondsLeft }),
+        onError: 'timedOut',
+      },
+      on: {
+        'clock.ticked': [
+          {
+            guard: { type: 'isTimeOver', params: ({ event }) => event.secondsLeft },
+            target: 'timedOut',
+          },
+          { actions: { type: 'updateTimeLeft', params: ({ event }) => event.secondsLeft } },
+        ],
+        'return.cancel': 'cancelling',
+      },
       initial: 'polling',
       states: {
         polling: {
@@ -127,6 +152,7 @@ export const idLoginReturnMachine = setup({
               {
                 guard: { type: 'isWaiting', params: ({ event }) => event.output },
                 target: 'awaitingConfirmation',
+                actions: 'setConfirmationNeeded',
               },
               {
                 guard: { type: 'hasSession', params: ({ event }) => event.output },
@@ -171,7 +197,7 @@ export const idLoginReturnMachine = setup({
         },
         awaitingConfirmation: {
           description: 'Waiting for the customer to confirm. We check again in a moment.',
-          after: { pollInterval: { target: 'polling', actions: 'updateCountdown' } },
+          after: { pollInterval: 'polling' },
         },
       },
     },

@@ -229,7 +229,7 @@ export const identityFormMachine = setup({
       },
     },
     saving: {
-      description: 'Saving the form. The customer can keep typing; we save those changes next.',
+      description: 'Saving the form. The customer can keep typing; those changes stay in the form.',
       tags: 'busy',
       exit: 'clearHasNewInput',
       initial: 'sending',

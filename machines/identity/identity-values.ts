@@ -97,13 +97,13 @@ export const validate = (
   return localProblem('errors.form_validation', { validationErrors: errors }).problem
 }
 
-const localizedText = (values: IdentityValues, name: string): string => {
+const textOf = (values: IdentityValues, name: string): string => {
   const value = values[name]
   return typeof value === 'string' ? value.trim() : ''
 }
 
 const detailsIn = (values: IdentityValues): PersonDetails | null => {
-  const code = withoutSpaces(localizedText(values, 'id_number'))
+  const code = withoutSpaces(textOf(values, 'id_number'))
   return personalCodeError(code) === null ? decodePersonalCode(code) : null
 }
 

@@ -60,7 +60,7 @@ export const identityVerificationMachine = setup({
   },
   delays: {
     pollInterval: 30_000,
-    /** The provider’s notice usually arrives within seconds of the customer’s return. */
+    /** The provider’s webhook usually arrives within seconds of the customer’s return. */
     returnPollInterval: 3_000,
   },
   guards: {

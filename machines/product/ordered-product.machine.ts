@@ -82,12 +82,14 @@ export const orderedProductMachine = setup({
       position: (_, product: OrderedProduct) => positionOfNext(product),
       problem: null,
     }),
-    updateProduct: assign({
-      product: (_, product: OrderedProduct) => product,
-      position: ({ context }, product: OrderedProduct) =>
-        isSameProgress(context.product, product) ? context.position : positionOfNext(product),
+    updateProduct: assign(({ context }, product: OrderedProduct) => ({
+      product,
       problem: null,
-    }),
+      ...(!isSameProgress(context.product, product) && {
+        position: positionOfNext(product),
+        direction: null,
+      }),
+    })),
     showNextStep: assign({
       position: ({ context }) => context.position + 1,
       direction: 'forward',

@@ -32,6 +32,17 @@ const permanentErrorTransitions = [
   { guard: { type: 'isLocked', params: callProblem }, target: '#questionnaire.locked' },
 ] as const
 
+/** Targets of a save that is repeated later. */
+const retryTransitions = [
+  { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
+  {
+    description: 'The session had ended. The answers are saved after the next log-in.',
+    guard: { type: 'isSessionProblem', params: callProblem },
+    target: 'changed',
+  },
+  { target: 'failed' },
+] as const
+
 /** The questions are shown in one language or in two; the answers stay the same. */
 const secondLanguageTransitions = {
   'secondLanguage.toggle': {
@@ -176,16 +187,7 @@ const saving = questionnaireSetup.createStateConfig({
         actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'discardDraft'],
       },
     ],
-    onError: [
-      ...permanentErrorTransitions,
-      { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
-      {
-        description: 'The session had ended. The answers are saved after the next log-in.',
-        guard: { type: 'isSessionProblem', params: callProblem },
-        target: 'changed',
-      },
-      { target: 'failed' },
-    ],
+    onError: [...permanentErrorTransitions, ...retryTransitions],
   },
 })
 
@@ -214,11 +216,7 @@ const pausing = questionnaireSetup.createStateConfig({
         ],
       },
     ],
-    onError: [
-      ...permanentErrorTransitions,
-      { guard: { type: 'isUnreachable', params: callProblem }, target: 'offline' },
-      { target: 'failed' },
-    ],
+    onError: [...permanentErrorTransitions, ...retryTransitions],
   },
 })
 

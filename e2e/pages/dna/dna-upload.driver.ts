@@ -104,6 +104,7 @@ export const dnaUploadDriver = definePageDriver(definition, async (pageContext) 
       'uploading.interrupted': expectVisible(page.getByText('The upload was interrupted')),
       'uploading.awaitingStepUp': expectVisible(stepUpDialog(pageContext)),
       cancelling: expectVisible(page.locator('main button[aria-busy="true"]')),
+      cancelFailed: expectVisible(page.getByText('The upload could not be cancelled')),
       finishing: expectVisible(heading('Checking your DNA file')),
       waiting: expectVisible(heading('Checking your DNA file')),
       stored: expectVisible(heading('We have your DNA file')),

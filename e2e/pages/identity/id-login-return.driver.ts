@@ -1,12 +1,24 @@
+import type { FlowModel } from '#flows/graph/flow-model.ts'
 import { idLoginReturnModel } from '#flows/machines/identity/id-login-return.flow.ts'
 
 import { resetBrowser, dashboardHeading, openAs } from '../../support/tours/common-steps.ts'
 import { expectModal, expectVisible, definePageDriver } from '../../support/tours/page-driver.ts'
 import { isUsable } from '../../support/tours/usable-control.ts'
 
+const model: FlowModel = {
+  ...idLoginReturnModel,
+  actors: { ...idLoginReturnModel.actors, countDown: {} },
+  waived: [
+    {
+      transition: 'idLoginReturn.checking|xstate.error.actor.countDown|0',
+      why: 'the countdown runs in the browser and does not fail',
+    },
+  ],
+}
+
 const definition = {
   title: 'transition tour',
-  model: idLoginReturnModel,
+  model,
   page: '/id-login',
   elsewhere: {
     done: '/dashboard',
@@ -30,6 +42,8 @@ export const idLoginReturnDriver = definePageDriver(definition, async (pageConte
     events: {
       'return.open': ({ token }) =>
         openAs(pageContext, null, `/id-login?session_token=${String(token)}`),
+      'clock.ticked': ({ secondsLeft }) =>
+        secondsLeft === 0 ? page.clock.fastForward(121_000) : page.clock.runFor(1_000),
     },
     // Without a token, a link of this name leads to the log-in.
     controls: { 'return.retry': () => isUsable(retry) },

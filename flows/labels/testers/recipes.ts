@@ -107,6 +107,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.hpv_full': recipe('Set the cap of the study to the number of its orders first.'),
   'errors.hpv_closed': recipe('Set the last day of orders to yesterday first.'),
   'errors.dna_upload_file_type': recipe('Choose a picture.'),
+  'errors.dna_upload_ended': recipe('Start another upload in another browser first.'),
   'errors.consultation_slot_taken': recipe('Choose the same time in another browser first.'),
   'errors.consultation_slot_unknown': recipe(
     'Override the response with status 404 in the browser’s developer tools.',
@@ -153,7 +154,7 @@ export const sampleRecipes: Readonly<Record<string, string>> = {
   'an address the browser must not open': recipe(
     'Override the address in the response in the browser’s developer tools.',
   ),
-  'an address that is not of a provider': recipe(
+  'an address that does not belong to a provider': recipe(
     'Override the address in the response in the browser’s developer tools.',
   ),
   'one order': recipe('Use the demo customer kristjan.mets@alleel.example, who has orders.'),

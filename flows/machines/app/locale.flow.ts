@@ -32,8 +32,8 @@ export const localeModel = {
     clearFallback: effect('clears the language for pages that are not in Russian'),
     setRoute: effect('notes whether the page is in Russian'),
     setShown: effect('stores the language of the page'),
-    setFailedLocale: effect('notes which language did not load'),
-    clearFailedLocale: effect('clears which language did not load'),
+    setTriedLocale: effect('notes which language is loaded'),
+    clearTriedLocale: effect('clears which language was loaded'),
     notifyLocaleChosen: effect('reports the chosen language'),
     notifyLocaleShown: effect('reports the language of the page'),
     notifyLocaleUnavailable: effect('shows that the page is not available in the language'),
@@ -45,5 +45,8 @@ export const localeModel = {
     'route.entered': [{ isRussianAvailable: true }, { isRussianAvailable: false }],
   },
   actors: { loadCatalog: { done: ['en', 'et', 'ru'], error: [unreachable] } },
-  nodeKey: ({ context }) => context,
+  nodeKey: (snapshot) => {
+    const { tried, ...context } = snapshot.context
+    return snapshot.matches({ catalog: 'ready' }) ? context : { ...context, tried }
+  },
 } satisfies ModelOf<typeof localeMachine>

@@ -59,6 +59,10 @@ export const noFile: CurrentDna = named('no file', {
 })
 
 export const stored: CurrentDna = named('a stored file', { ...noFile, file: storedFile })
+export const otherFile: CurrentDna = named('the file that was to be replaced', {
+  ...noFile,
+  file: { ...storedFile, id: '3e6a8b1d-2c4f-4a5b-9d7e-8f0a1b2c3d4e' },
+})
 export const interruptedUpload: CurrentDna = named('an interrupted upload', { ...noFile, upload })
 export const arrivedUpload: CurrentDna = named('an upload that the server has yet to check', {
   ...noFile,

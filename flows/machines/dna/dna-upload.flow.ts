@@ -13,6 +13,7 @@ import {
   largeFile,
   noFile,
   orderProductId,
+  otherFile,
   otherOrigin,
   sentBytes,
   stored,
@@ -61,6 +62,7 @@ export const dnaUploadModel = {
     isUploadComplete: question('Has the server yet to check an upload?'),
     isAwaitingServerCheck: question('Is the server still checking the file?'),
     isUploadRejected: question('Has the server not accepted the file?'),
+    isUploadEnded: question('Has the upload ended on the server?'),
     isEmpty: question('Is the file empty?'),
     isTooLarge: question('Is the file larger than 100 MB?'),
     hasUpload: question('Has the upload begun on the server?'),
@@ -104,7 +106,7 @@ export const dnaUploadModel = {
       done: (snapshot: DnaUploadSnapshot) =>
         snapshot.matches('loading')
           ? [noFile, stored, interruptedUpload, arrivedUpload, otherOrigin, unsuitableTest]
-          : [stored, arrivedUpload, noFile],
+          : [stored, arrivedUpload, noFile, otherFile],
       error: (snapshot: DnaUploadSnapshot) =>
         snapshot.matches('loading')
           ? [
@@ -118,7 +120,7 @@ export const dnaUploadModel = {
     checkFile: { done: [checkedFile], error: [failure('errors.dna_upload_file_type')] },
     sendFile: { error: [new Error('The upload could not start')] },
     watchNetwork: { error: [new Error('The network could not be watched')] },
-    cancelUpload: { done: [null], error: [named('no response', new Error('no response'))] },
+    cancelUpload: { done: [null], error: [unexpected, failure('errors.dna_upload_ended')] },
     requestStepUp: {
       done: [null],
       error: [named('the customer cancels the step-up', new Error('step-up cancelled'))],

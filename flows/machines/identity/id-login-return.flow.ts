@@ -1,7 +1,10 @@
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import type { IdLoginOutcome } from '#contract/identity/id-login.ts'
 import { problem } from '#contract/problem.ts'
-import { idLoginReturnMachine } from '#machines/identity/id-login-return.machine.ts'
+import {
+  confirmationSeconds,
+  idLoginReturnMachine,
+} from '#machines/identity/id-login-return.machine.ts'
 
 import { named } from '../../graph/sample-names.ts'
 import { customer, unreachable } from '../samples.ts'
@@ -28,6 +31,7 @@ export const idLoginReturnModel = {
     'return.open': sentence('The customer returns from the provider’s page'),
     'return.retry': button('Try again'),
     'return.cancel': button('Cancel'),
+    'clock.ticked': sentence('One second of the time to confirm passes'),
   },
   questions: {
     isTokenMissing: question('Is the provider’s token missing?'),
@@ -42,14 +46,18 @@ export const idLoginReturnModel = {
   },
   effects: {
     startCountdown: effect('starts the countdown'),
-    updateCountdown: effect('updates the time left'),
+    setConfirmationNeeded: effect('shows that the customer has to confirm on their device'),
     setToken: effect('stores the code of the log-in'),
     setOutcome: effect('stores the result of the log-in'),
     openPage: effect('opens the page where the log-in started'),
   },
   input: { page: '/login' },
-  events: { 'return.open': [{ token: 'a-token' }, { token: '' }] },
+  events: {
+    'return.open': [{ token: 'a-token' }, { token: '' }],
+    'clock.ticked': [{ secondsLeft: 60 }, { secondsLeft: 0 }],
+  },
   actors: {
+    countDown: { error: [new Error('The clock has stopped')] },
     finishIdLogin: {
       done: outcomes.map((outcome) => named(outcome.outcome, outcome)),
       error: [
@@ -66,7 +74,6 @@ export const idLoginReturnModel = {
     readUser: { done: [customer, null], error: [unreachable] },
   },
   effectVariant: {
-    // while the time runs out, the machine polls and the path does not
-    nodeKey: (snapshot) => !snapshot.matches('timedOut') && snapshot.context.secondsLeft < 120,
+    nodeKey: ({ context }) => context.secondsLeft < confirmationSeconds,
   },
 } satisfies ModelOf<typeof idLoginReturnMachine>

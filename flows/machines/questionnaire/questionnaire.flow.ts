@@ -216,12 +216,7 @@ export const questionnaireModel = {
         isSaving(snapshot) && heightIn(snapshot) === 171 ? [saved, changedElsewhere] : [saved],
       error: (snapshot: QuestionnaireSnapshot) =>
         heightIn(snapshot) === 171
-          ? [
-              unreachable,
-              unexpected,
-              ...(isSaving(snapshot) ? [failure('errors.session_interrupted')] : []),
-              ...refused,
-            ]
+          ? [unreachable, unexpected, failure('errors.session_interrupted'), ...refused]
           : [],
     },
     submitQuestionnaire: {

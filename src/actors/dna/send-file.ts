@@ -1,10 +1,15 @@
-import { Upload, type DetailedError, type UploadOptions } from 'tus-js-client'
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import * as v from 'valibot'
 
 import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { uploadDnaFile } from '#contract/dna/dna.ts'
 import type { Locale } from '#contract/locale.ts'
-import { localProblem, Problem, type Problem as ProblemType } from '#contract/problem.ts'
+import {
+  localProblem,
+  Problem,
+  ProblemError,
+  type Problem as ProblemType,
+} from '#contract/problem.ts'
 import type { SendEvent } from '#machines/dna/dna-upload.setup.ts'
 
 const endpoint = apiPrefix + uploadDnaFile.path
@@ -52,9 +57,14 @@ export const sendFile = (
   if (!signal.aborted) upload.start()
 }
 
-/** Ends an upload on the server, which deletes what has arrived. */
-export const terminateUpload = (uploadId: string, locale: Locale): Promise<void> =>
-  Upload.terminate(addressOf(uploadId), optionsFor(locale))
+/** Ends an upload on the server, which deletes what has arrived. Throws the problem of the server, or `errors.unreachable`. */
+export const terminateUpload = async (uploadId: string, locale: Locale): Promise<void> => {
+  try {
+    await Upload.terminate(addressOf(uploadId), optionsFor(locale))
+  } catch (error) {
+    throw new ProblemError(problemOf(error))
+  }
+}
 
 const addressOf = (uploadId: string): string => `${endpoint}/${uploadId}`
 
@@ -84,8 +94,8 @@ export const isTemporary = ({
 const hasProblem = (body: string | undefined): boolean => parsedProblem(body) !== null
 
 /** A response that is not of our server, such as one of a proxy, is an interruption. */
-const problemOf = (error: Error | DetailedError): ProblemType => {
-  const response = 'originalResponse' in error ? error.originalResponse : null
+const problemOf = (error: unknown): ProblemType => {
+  const response = error instanceof DetailedError ? error.originalResponse : null
   return parsedProblem(response?.getBody()) ?? localProblem('errors.unreachable').problem
 }
 

@@ -16,6 +16,7 @@ import { readUser } from '#src/actors/account/read-user.ts'
 import { createRequestStepUp } from '#src/actors/account/request-step-up.ts'
 import type { Actors } from '#src/actors/actors.ts'
 import { callActor } from '#src/actors/call-actor.ts'
+import { countDown } from '#src/actors/count-down.ts'
 import type { ScreenActor } from '#src/actors/use-screen-actor.ts'
 
 import { createOpenProvider } from './provider-page.ts'
@@ -30,6 +31,7 @@ export type IdLoginReturn = ScreenActor<typeof idLoginReturnMachine>
 export const idLoginReturnActors = ({ client }: Actors) => ({
   finishIdLogin: callActor(client, finishIdLogin, { force: true }),
   cancelIdLogin: callActor(client, cancelIdLogin),
+  countDown,
   readUser: callActor(client, readUser, { force: true }),
 })
 

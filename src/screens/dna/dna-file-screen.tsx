@@ -65,6 +65,7 @@ const viewOfState = {
   confirming: 'confirm',
   uploading: 'upload',
   cancelling: 'upload',
+  cancelFailed: 'upload',
   finishing: 'wait',
   waiting: 'wait',
   stored: 'stored',

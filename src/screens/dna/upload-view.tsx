@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { UploadProgress } from '#machines/dna/dna-upload.setup.ts'
 import { useLocale } from '#src/actors/context.tsx'
+import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
 import { Button } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
@@ -18,7 +19,8 @@ import { formatSize } from './format-size.ts'
 /** The upload under way: how far it has come, or why it waits. */
 export const UploadView = ({ actor, snapshot, heading }: DnaViewProps) => {
   const isVerifying = snapshot.matches({ uploading: { transferring: 'verifying' } })
-  const isInterrupted = snapshot.matches({ uploading: 'interrupted' })
+  const isContinuable =
+    snapshot.matches({ uploading: 'interrupted' }) || snapshot.matches('cancelFailed')
   const isCancellable = !isVerifying && !snapshot.matches({ uploading: 'awaitingStepUp' })
   return (
     <Stack gap={5}>
@@ -35,7 +37,7 @@ export const UploadView = ({ actor, snapshot, heading }: DnaViewProps) => {
         ) : null}
       </LiveRegion>
       <Row gap={3}>
-        {isInterrupted ? (
+        {isContinuable ? (
           <Button onClick={() => actor.send({ type: 'upload.retry' })}>
             <Trans>Continue the upload</Trans>
           </Button>
@@ -103,6 +105,12 @@ const Obstacle = ({ snapshot }: Pick<DnaViewProps, 'snapshot'>) => {
         <Trans>
           We keep what we have received for a day. Continue when your connection is better.
         </Trans>
+      </Alert>
+    )
+  if (snapshot.matches('cancelFailed') && snapshot.context.problem)
+    return (
+      <Alert tone="error" title={<Trans>The upload could not be cancelled</Trans>}>
+        <LazyProblemText problem={snapshot.context.problem} />
       </Alert>
     )
   return null

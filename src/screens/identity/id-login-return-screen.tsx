@@ -28,14 +28,12 @@ import {
 
 const Checking = ({ actor, snapshot, page }: IdLoginReturnProps) => {
   const { t } = useLingui()
-  const isWaiting =
-    snapshot.matches({ checking: 'awaitingConfirmation' }) || snapshot.context.secondsLeft < 120
   return (
     <Stack gap={4}>
       <Loading label={t`Checking your ID`}>
         <Skeleton shape="text" count={2} />
       </Loading>
-      {isWaiting ? <Waiting {...snapshot.context} /> : null}
+      {snapshot.context.isConfirmationNeeded ? <Waiting {...snapshot.context} /> : null}
       <Row>
         <Button
           variant="secondary"

@@ -51,6 +51,19 @@ describe('the language', () => {
     expect(actor.getSnapshot().context.shown).toBe('ru')
   })
 
+  it('that was chosen while another one was loading is loaded when that one fails, once', () => {
+    const { actor, settle, calls } = speaking('en', { isRussianAvailable: true })
+    actor.send({ type: 'locale.choose', locale: 'et' })
+    actor.send({ type: 'locale.choose', locale: 'ru' })
+
+    settle('loadCatalog', { error: unreachable })
+    expect(calls().map(({ input }) => input)).toEqual([{ locale: 'ru' }])
+    settle('loadCatalog', { error: unreachable })
+
+    expect(calls()).toEqual([])
+    expect(actor.getSnapshot().context.shown).toBe('en')
+  })
+
   it('is unchanged when its catalogues cannot be loaded, and can be chosen again', () => {
     const { actor, settle, calls } = speaking('en')
 

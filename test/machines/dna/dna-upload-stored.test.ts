@@ -8,9 +8,17 @@ import {
   interruptedUpload,
   noFile,
   orderProductId,
+  otherFile,
   stored,
+  uploadId,
 } from '#flows/machines/dna/dna-upload-samples.ts'
-import { choosing, finishing, storedFile, eventsOf } from '#test/support/machines/dna-upload.ts'
+import {
+  choosing,
+  eventsOf,
+  finishing,
+  loaded,
+  storedFile,
+} from '#test/support/machines/dna-upload.ts'
 
 describe('the uploaded DNA file', () => {
   it('is shown with a message once the server has stored it', () => {
@@ -77,10 +85,45 @@ describe('the uploaded DNA file', () => {
     actor.send({ type: 'upload.start' })
     expect(calls().at(-1)).toMatchObject({ name: 'sendFile', input: { isReplacing: true } })
 
+    actor.send({ type: 'upload.created', id: uploadId })
     actor.send({ type: 'upload.completed' })
     settle('readDnaFile', { output: stored })
     expect(actor.getSnapshot().value).toBe('stored')
   })
+
+  it('is kept when the server has refused the file that should replace it, and the page says so', () => {
+    const { actor, settle } = loaded(otherFile)
+    const emitted = eventsOf(actor)
+    actor.send({ type: 'file.replace' })
+    actor.send({ type: 'file.choose', file: chosenFile })
+    settle('checkFile', { output: checkedFile })
+    actor.send({ type: 'upload.start' })
+    actor.send({ type: 'upload.created', id: uploadId })
+    actor.send({ type: 'upload.completed' })
+
+    settle('readDnaFile', { output: otherFile })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { current: otherFile, problem: { message: 'errors.dna_upload_ended' } },
+    })
+    expect(emitted).toEqual([])
+  })
+
+  it.each([
+    [stored, 'stored'],
+    [otherFile, 'choosing'],
+  ])(
+    'is the upload that had arrived before the page opened, or another one: %#',
+    (...[read, state]) => {
+      const { actor, settle, clock } = loaded({ ...otherFile, upload: arrivedUpload.upload })
+
+      clock.advance(3_000)
+      settle('readDnaFile', { output: read })
+
+      expect(actor.getSnapshot()).toMatchObject({ value: state, context: { current: read } })
+    },
+  )
 
   it('stays when the customer does not replace it', () => {
     const { actor, settle } = storedFile()

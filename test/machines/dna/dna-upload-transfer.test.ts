@@ -144,21 +144,49 @@ describe('the DNA upload under way', () => {
     })
   })
 
-  it.each([{ output: null }, { error: new Error('no answer') }])(
-    'is deleted on the server when it is cancelled: %#',
-    (outcome) => {
-      const { actor, settle, calls } = uploading(interruptedUpload)
+  it('is deleted on the server when it is cancelled', () => {
+    const { actor, settle, calls } = uploading(interruptedUpload)
 
-      actor.send({ type: 'upload.cancel' })
-      expect(calls()).toMatchObject([{ name: 'cancelUpload', input: { uploadId } }])
-      settle('cancelUpload', outcome)
+    actor.send({ type: 'upload.cancel' })
+    expect(calls()).toMatchObject([{ name: 'cancelUpload', input: { uploadId } }])
+    settle('cancelUpload', { output: null })
 
-      expect(actor.getSnapshot()).toMatchObject({
-        value: 'choosing',
-        context: { uploadId: null, chosen: null, current: { upload: null }, problem: null },
-      })
-    },
-  )
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { uploadId: null, chosen: null, current: { upload: null }, problem: null },
+    })
+  })
+
+  it.each([
+    ['upload.cancel', 'cancelUpload', 'cancelling'],
+    ['upload.retry', 'sendFile', { uploading: { transferring: 'sending' } }],
+  ] as const)('that could not be cancelled says why, and %s is possible', (type, name, state) => {
+    const { actor, settle, calls } = uploading(interruptedUpload)
+    actor.send({ type: 'upload.cancel' })
+
+    settle('cancelUpload', { error: problem('errors.unreachable') })
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'cancelFailed',
+      context: { uploadId, problem: { message: 'errors.unreachable' } },
+    })
+    actor.send({ type })
+    expect(calls().at(-1)).toMatchObject({ name, input: { uploadId } })
+    expect(actor.getSnapshot()).toMatchObject({ value: state, context: { problem: null } })
+  })
+
+  it('is read again when it has ended before it was cancelled', () => {
+    const { actor, settle, calls } = uploading(interruptedUpload)
+    actor.send({ type: 'upload.cancel' })
+
+    settle('cancelUpload', { error: problem('errors.dna_upload_ended') })
+
+    expect(calls()).toMatchObject([{ name: 'readDnaFile' }])
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'loading',
+      context: { uploadId: null, chosen: null },
+    })
+  })
 
   it('is cancelled immediately when it has not started on the server', () => {
     const { actor, calls } = started()

@@ -37,28 +37,6 @@ describe('the return from an ID log-in', () => {
     expect(emitted).toEqual(['ping.pause'])
   })
 
-  it('polls every two seconds, for two minutes at most', () => {
-    const { actor, settle, calls, clock } = opened()
-    let polls = 0
-    while (calls().length > 0 && polls < 100) {
-      polls += 1
-      settle('finishIdLogin', { output: { outcome: 'waiting' } })
-      clock.advance(2_000)
-    }
-
-    expect(actor.getSnapshot().value).toBe('timedOut')
-    expect(polls).toBe(60)
-  })
-
-  it('counts down while it waits', () => {
-    const { actor, settle, clock } = opened()
-
-    settle('finishIdLogin', { output: { outcome: 'waiting' } })
-    clock.advance(2_000)
-
-    expect(actor.getSnapshot().context.secondsLeft).toBe(118)
-  })
-
   it('cancels the ID log-in on the server when it is abandoned', () => {
     const { actor, settle, calls } = opened()
 
@@ -194,44 +172,83 @@ describe('the return from an ID log-in', () => {
   })
 
   it('lets the pings resume when nobody has confirmed in two minutes', () => {
-    const { clock, emitted } = opened()
+    const { actor, emitted, calls } = opened()
+    expect(calls()).toContainEqual(
+      expect.objectContaining({ name: 'countDown', input: { seconds: 120 } }),
+    )
 
-    clock.advance(119_999)
+    actor.send({ type: 'clock.ticked', secondsLeft: 1 })
     expect(emitted).toEqual(['ping.pause'])
-    clock.advance(1)
+    actor.send({ type: 'clock.ticked', secondsLeft: 0 })
 
+    expect(actor.getSnapshot().value).toBe('timedOut')
     expect(emitted).toEqual(['ping.pause', 'ping.resume'])
   })
 
+  it('counts down by the clock, however long the answers take', () => {
+    const { actor, settle, clock } = opened()
+    settle('finishIdLogin', { output: { outcome: 'waiting' } })
+
+    clock.advance(2_000)
+    actor.send({ type: 'clock.ticked', secondsLeft: 110 })
+    clock.advance(60_000)
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { checking: 'polling' },
+      context: { secondsLeft: 110 },
+    })
+  })
+
+  it('times out when the countdown stops early', () => {
+    const { actor, settle } = opened()
+
+    settle('countDown', { error: new Error('The clock has stopped') })
+
+    expect(actor.getSnapshot().value).toBe('timedOut')
+  })
+
+  it('asks to confirm once the provider waits for it, until the answer', () => {
+    const { actor, settle, clock } = opened()
+    expect(actor.getSnapshot().context.isConfirmationNeeded).toBe(false)
+
+    settle('finishIdLogin', { output: { outcome: 'waiting' } })
+    clock.advance(2_000)
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { checking: 'polling' },
+      context: { isConfirmationNeeded: true },
+    })
+  })
+
   it('waits two seconds before it polls again', () => {
-    const { settle, calls, clock } = opened()
+    const { settle, requests, clock } = opened()
     settle('finishIdLogin', { output: { outcome: 'waiting' } })
 
     clock.advance(1_999)
-    expect(calls()).toEqual([])
+    expect(requests()).toEqual([])
     clock.advance(1)
 
-    expect(calls().map(({ name }) => name)).toEqual(['finishIdLogin'])
+    expect(requests().map(({ name }) => name)).toEqual(['finishIdLogin'])
   })
 
   it('counts down from two minutes again when it is retried', () => {
-    const { actor, settle, clock } = opened()
-    settle('finishIdLogin', { output: { outcome: 'waiting' } })
-    clock.advance(2_000)
+    const { actor, settle, calls } = opened()
+    actor.send({ type: 'clock.ticked', secondsLeft: 60 })
     settle('finishIdLogin', { error: unreachable })
 
     actor.send({ type: 'return.retry' })
 
     expect(actor.getSnapshot().context.secondsLeft).toBe(120)
+    expect(calls()).toContainEqual(expect.objectContaining({ input: { seconds: 120 } }))
   })
 
   it('can be retried after a network failure', () => {
-    const { actor, settle, calls } = opened()
+    const { actor, settle, requests } = opened()
     settle('finishIdLogin', { error: unreachable })
 
     actor.send({ type: 'return.retry' })
 
-    expect(calls().map(({ input }) => input)).toEqual([{ session_token: 'a-token' }])
+    expect(requests().map(({ input }) => input)).toEqual([{ session_token: 'a-token' }])
   })
 
   it('reads the user again after a failure, without polling the provider', () => {
@@ -263,5 +280,6 @@ const opened = (token = 'a-token', page: '/login' | '/hpv' = '/login') => {
   testActor.actor.on('*', ({ type }) => emitted.push(type))
   testActor.actor.on('page.open', (event) => pages.push(event))
   testActor.actor.send({ type: 'return.open', token })
-  return { ...testActor, emitted, pages }
+  const requests = () => testActor.calls().filter(({ name }) => name !== 'countDown')
+  return { ...testActor, requests, emitted, pages }
 }

@@ -158,15 +158,18 @@ describe('the steps on the page of an ordered product', () => {
 
     expect(page.state()).toEqual({ shown: 'current' })
     expect(page.step()).toBe('identity')
+    expect(page.context().direction).toBe('back')
   })
 
   it('show the new next step when the progress has changed', () => {
     const page = shown()
+    page.actor.send({ type: 'step.previous' })
     page.actor.send({ type: 'page.shown' })
 
     page.read(orderedWithKit)
 
     expect(page.step()).toBe('consent')
+    expect(page.context().direction).toBeNull()
     expect(page.context().product).toEqual(orderedWithKit)
   })
 

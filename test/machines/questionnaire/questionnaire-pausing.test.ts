@@ -78,6 +78,8 @@ describe('saving to continue later', () => {
 
   it.each([
     ['errors.unreachable', 'offline'],
+    ['errors.authentication_required', 'changed'],
+    ['errors.session_interrupted', 'changed'],
     ['errors.unexpected', 'failed'],
   ] as const)('stays on the page on %s, which says that nothing is saved', (key, save) => {
     const questionnaire = answered()
