@@ -19,9 +19,9 @@ export const transitionId = (transition: AnyTransitionDefinition): string => {
 }
 
 /** Returns the transitions that an inspected event took; for `createActor(machine, { inspect })`. */
-export const takenTransitions = (inspectOptions: InspectionEvent): string[] => {
-  if (inspectOptions.type !== '@xstate.microstep') return []
-  const { _transitions: taken } = inspectOptions
+export const takenTransitions = (inspectionEvent: InspectionEvent): string[] => {
+  if (inspectionEvent.type !== '@xstate.microstep') return []
+  const { _transitions: taken } = inspectionEvent
   return taken.map(transitionId)
 }
 
@@ -40,8 +40,8 @@ export const stateNodes = (node: AnyStateNode): AnyStateNode[] => [
 /** Collects the transitions that the inspected actors take. */
 export const transitionRecorder = () => {
   const walked = new Set<string>()
-  const inspect = (inspectOptions: InspectionEvent) => {
-    for (const id of takenTransitions(inspectOptions)) walked.add(id)
+  const inspect = (inspectionEvent: InspectionEvent) => {
+    for (const id of takenTransitions(inspectionEvent)) walked.add(id)
   }
   return { walked, inspect }
 }

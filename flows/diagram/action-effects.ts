@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 
 import { evaluateExpression } from './evaluate-expression.ts'
 
-/** An event that an action sends, and its receiver by system id; `outward` for emitted events. */
+/** An event that an action sends, and its receiver by system id; `emitted` for emitted events. */
 export type SentEvent = { to: string; event: string }
 
 export const sentEventsOf = (machine: AnyStateMachine, action: unknown): SentEvent[] => {

@@ -59,7 +59,7 @@ export class TourError extends Error {
 
   constructor(tour: Path, { done, where }: Progress, cause: unknown) {
     super(`${where}: ${String(cause)}\n${describeProgress(tour, done)}`, { cause })
-    this.name = 'BrokenTour'
+    this.name = 'TourError'
     this.tour = tour
     this.done = done
   }

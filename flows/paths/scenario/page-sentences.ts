@@ -6,9 +6,9 @@ import type { FlowLocale } from '../../labels/translate.ts'
 
 /** Returns a sentence about the open page. */
 export const describePage = ({ address, title }: Page, locale: FlowLocale): string => {
-  const { isAt, isOtherUser } = phrases[locale]
-  if (address === null) return isOtherUser
-  return isAt(title === '' ? address : `${address} (${titleIn(title, locale)})`)
+  const { openPage, otherPage } = phrases[locale]
+  if (address === null) return otherPage
+  return openPage(title === '' ? address : `${address} (${titleIn(title, locale)})`)
 }
 
 /** Returns sentences about the pages that show a machine. */
@@ -26,21 +26,21 @@ export const titleIn = (title: string, locale: FlowLocale): string =>
 const titles = parsePo(app)
 
 type PagePhrases = {
-  isAt: (address: string) => string
+  openPage: (address: string) => string
   on: (addresses: string) => string
-} & Record<'isOtherUser' | 'everywhere' | 'nowhere', string>
+} & Record<'otherPage' | 'everywhere' | 'nowhere', string>
 
 const phrases: Record<FlowLocale, PagePhrases> = {
   en: {
-    isAt: (address) => `The page is ${address}.`,
-    isOtherUser: 'Another page is open.',
+    openPage: (address) => `The page is ${address}.`,
+    otherPage: 'Another page is open.',
     everywhere: 'This can happen on any page.',
     nowhere: 'This is not shown on any page.',
     on: (addresses) => `These pages show this: ${addresses}.`,
   },
   et: {
-    isAt: (address) => `Avatud on leht ${address}.`,
-    isOtherUser: 'Avatud on teine leht.',
+    openPage: (address) => `Avatud on leht ${address}.`,
+    otherPage: 'Avatud on teine leht.',
     everywhere: 'See võib toimuda igal lehel.',
     nowhere: 'Seda ei ole ühelgi lehel näha.',
     on: (addresses) => `Seda näitavad lehed ${addresses}.`,

@@ -1,10 +1,11 @@
 import type { Trigger } from '../../graph/trigger.ts'
+import { formatDuration } from '../../diagram/chart-language.ts'
 import { findLabel } from '../../labels/find-label.ts'
 import { labelCallEnd, labelEvent, type FlowLocale } from '../../labels/translate.ts'
 
 /** Returns a trigger as a sentence that follows “When”. */
 export const sentenceOf = (machine: string, trigger: Trigger, locale: FlowLocale): string => {
-  if (trigger.kind === 'wait') return phrases[locale].wait(lengthOf(trigger.ms, locale))
+  if (trigger.kind === 'wait') return phrases[locale].wait(formatDuration(trigger.ms, locale))
   if (trigger.kind === 'settle')
     return small(labelCallEnd(trigger.call, 'output' in trigger.outcome ? 'done' : 'error', locale))
   return sentenceOfEvent(machine, trigger.event.type, locale)
@@ -18,8 +19,7 @@ export const sentenceOfEvent = (machine: string, type: string, locale: FlowLocal
 }
 
 type Phrase = (text: string) => string
-type Phrases = Record<'button' | 'field' | 'choice' | 'group' | 'wait', Phrase> &
-  Record<'s' | 'min', string>
+type Phrases = Record<'button' | 'field' | 'choice' | 'group' | 'wait', Phrase>
 
 const phrases: Record<FlowLocale, Phrases> = {
   en: {
@@ -28,8 +28,6 @@ const phrases: Record<FlowLocale, Phrases> = {
     choice: (label) => `${label} is chosen`,
     group: (label) => `one of ${label} is chosen`,
     wait: (time) => `${time} pass`,
-    s: 's',
-    min: 'min',
   },
   et: {
     button: (label) => `vajutatakse ${quotedInEstonian(label)}`,
@@ -37,17 +35,9 @@ const phrases: Record<FlowLocale, Phrases> = {
     choice: (label) => `valitakse ${quotedInEstonian(label)}`,
     group: (label) => `valitakse üks, mille kohal on ${quotedInEstonian(label)}`,
     wait: (time) => `möödub ${time}`,
-    s: 's',
-    min: 'min',
   },
 }
 
 const quotedInEstonian = (label: string): string => label.replace('“', '„').replace('”', '“')
-
-const lengthOf = (ms: number, locale: FlowLocale): string => {
-  const { s, min } = phrases[locale]
-  if (ms < 1_000) return `${ms} ms`
-  return ms < 120_000 ? `${ms / 1_000} ${s}` : `${ms / 60_000} ${min}`
-}
 
 const small = (sentence: string): string => sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
