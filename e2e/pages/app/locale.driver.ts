@@ -119,9 +119,9 @@ const choosableLocales = (snapshot: AnyMachineSnapshot): string[] => {
 
 /** Not while a catalog is loading or has failed, and back to Russian only from its replacement. */
 const canNavigate = (snapshot: AnyMachineSnapshot): boolean => {
-  const { chosen, shown, failed } = snapshot.context
+  const { chosen, shown } = snapshot.context
   const isOffered = chosen === 'ru' && shown === 'en'
-  return !isSwitching(snapshot) && failed === null && !isOffered
+  return snapshot.matches({ catalog: 'ready' }) && !isOffered
 }
 
 const otherPage = ({ context }: AnyMachineSnapshot) => ({
