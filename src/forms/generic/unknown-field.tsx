@@ -11,7 +11,15 @@ export const UnknownField = ({ name, label, hint, error }: UnknownFieldProps) =>
   const { t } = useLingui()
   return (
     <>
-      <TextField label={label} hint={hint} error={error} readOnly value={t`Don’t know`} />
+      <TextField
+        // of two fields found by the name, the first gets the focus
+        id={name}
+        label={label}
+        hint={hint}
+        error={error}
+        readOnly
+        value={t`Don’t know`}
+      />
       <input type="hidden" name={name} value={unknownAnswer} />
     </>
   )

@@ -101,6 +101,22 @@ describe('generic form', () => {
     await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveFocus()
   })
 
+  it('focuses the visible field of an answer that is not known', async () => {
+    const weight = { key: 'weight', type: 'number', acceptsUnknown: true, label: { en: 'Weight' } }
+    const { problem } = refused('errors.form_validation', {
+      validationErrors: [{ field: 'weight', message: 'errors.incorrect_value' }],
+    })
+    await form({
+      sections: [{ key: 'body', fields: [v.parse(FieldDefinition, weight)] }],
+      values: { weight: 'unknown' },
+      problem,
+      rejectionCount: 1,
+    })
+
+    await userEvent.click(page.getByRole('link', { name: 'weight: errors.incorrect_value' }))
+    await expect.element(page.getByRole('textbox', { name: 'Weight' })).toHaveFocus()
+  })
+
   it('focuses the errors of fields that it does not show when there are no others', async () => {
     const { problem } = refused('errors.form_validation')
     await form({
