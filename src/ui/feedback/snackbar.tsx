@@ -16,7 +16,7 @@ type SnackbarProps = {
   onInteractionEnd?: () => void
 }
 
-/** A snackbar, which covers no control. Render it in a live region that exists before it. */
+/** A snackbar, which covers no control. Render it directly in a live region that exists before it. */
 export function Snackbar(props: SnackbarProps) {
   const { message, tone = 'info', leaving, closeLabel, onClose } = props
   const { onInteractionStart, onInteractionEnd } = props

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import '#src/ui/base.css'
+import { LiveRegion } from '#src/ui/feedback/live-region.tsx'
 import { Snackbar } from '#src/ui/feedback/snackbar.tsx'
 
 describe('Snackbar', () => {
@@ -15,7 +16,9 @@ describe('Snackbar', () => {
         <label>
           City <input style={{ marginBlockStart: '60vh' }} />
         </label>
-        <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+        <LiveRegion>
+          <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+        </LiveRegion>
       </main>,
     )
     const city = page.getByLabelText('City').element()
@@ -47,7 +50,9 @@ describe('Snackbar', () => {
         <a href="#card" style={{ position: 'fixed', inset: 0 }}>
           A card
         </a>
-        <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+        <LiveRegion>
+          <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+        </LiveRegion>
       </>,
     )
 
@@ -108,7 +113,9 @@ function AtTheBottom() {
       <button type="button" style={{ inlineSize: '100%', blockSize: 48 }}>
         Register
       </button>
-      <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+      <LiveRegion>
+        <Snackbar closeLabel="Close" onClose={nothing} message="Saved" />
+      </LiveRegion>
     </main>
   )
 }
@@ -119,13 +126,15 @@ async function open() {
     <>
       <h1>The page</h1>
       <a href="#page">A link</a>
-      <Snackbar
-        message="Saved"
-        closeLabel="Close"
-        onClose={close}
-        onInteractionStart={enter}
-        onInteractionEnd={leave}
-      />
+      <LiveRegion>
+        <Snackbar
+          message="Saved"
+          closeLabel="Close"
+          onClose={close}
+          onInteractionStart={enter}
+          onInteractionEnd={leave}
+        />
+      </LiveRegion>
     </>,
   )
   await userEvent.hover(page.getByRole('heading'))
