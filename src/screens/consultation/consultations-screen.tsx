@@ -13,6 +13,7 @@ import { RouteText } from '#src/screens/app/links.ts'
 import {
   CatalogueLoading,
   CatalogueLoadFailed,
+  PriceOptions,
   type CatalogueViewProps,
 } from '#src/screens/shop/catalogue-states.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
@@ -24,44 +25,62 @@ import { BookingsSection } from './bookings-section.tsx'
 import { ConsultationTimes } from './consultation-times.tsx'
 import { VideoTestSection } from './video-test.tsx'
 
-const Offers = ({ context }: CatalogueViewProps) => (
+const Offers = ({ context, onChoose }: CatalogueViewProps) => (
   <Stack gap={6}>
     {context.products
       .filter(({ kind }) => kind === 'consultation')
       .map((product) => (
-        <Offer key={product.id} product={product} />
+        <Offer
+          key={product.id}
+          product={product}
+          chosen={context.options[product.id]}
+          onChoose={onChoose}
+        />
       ))}
   </Stack>
 )
 
+type OfferProps = Pick<CatalogueViewProps, 'onChoose'> & {
+  product: CatalogueProduct
+  /** the id of the chosen price option; the first one is chosen by default */
+  chosen: string | undefined
+}
+
 /** A consultation: what it is for, its price, and the choice of a time. */
-const Offer = ({ product }: { product: CatalogueProduct }) => {
+const Offer = ({ product, chosen, onChoose }: OfferProps) => {
   const locale = useLocale()
   const { cart } = useCart().snapshot.context
   const isIn = isInCart(cart, product.id)
-  const [option] = product.price_options
-  const optionId = isIn ? (cart?.price_options?.[product.id] ?? null) : (option?.id ?? null)
-  const price = formatCents(option?.price_cents ?? product.price_cents)
+  const offered = chosen ?? product.price_options[0]?.id
+  const optionId = (isIn ? cart?.price_options?.[product.id] : offered) ?? null
+  const option = product.price_options.find(({ id }) => id === optionId)
+  const isBookable = isIn || !product.needs_report
   return (
     <Stack as="section" gap={3} aria-labelledby={product.code}>
       <Heading level={3} id={product.code}>
         {localizedText(product.title, locale)}
       </Heading>
       <Text>{localizedText(product.summary, locale)}</Text>
-      <Text variant="strong">
-        {product.price_options.length > 1 ? <Trans>From {price}</Trans> : price}
-      </Text>
-      {product.needs_report && !isIn ? (
-        <Text variant="quiet">
-          <Trans>You can book this consultation when your report is ready.</Trans>
-        </Text>
-      ) : (
+      <Text variant="strong">{formatCents(option?.price_cents ?? product.price_cents)}</Text>
+      {product.price_options.length > 1 && isBookable ? (
+        <PriceOptions
+          product={product}
+          chosen={optionId}
+          isFixed={isIn}
+          onChoose={(id) => onChoose(product.id, id)}
+        />
+      ) : null}
+      {isBookable ? (
         <ConsultationTimes
           product={product}
           optionId={optionId}
           isInCart={isIn}
           isOpenInitially={false}
         />
+      ) : (
+        <Text variant="quiet">
+          <Trans>You can book this consultation when your report is ready.</Trans>
+        </Text>
       )}
       <RouteText to="/products/$code" params={{ code: product.code }}>
         <Trans>More about this consultation</Trans>

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 
-import { localizedText } from '#contract/locale.ts'
 import type { CatalogueProduct } from '#contract/shop/product.ts'
-import { useLocale } from '#src/actors/context.tsx'
 import { isInCart, useCart } from '#src/actors/shop/cart.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
-import { CheckField } from '#src/ui/form/check-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { PriceOptions } from './catalogue-states.tsx'
 import { HeldTime } from './held-time.tsx'
 import { CartToggle } from './cart-toggle.tsx'
 import { priceIn, VatNote } from './price.tsx'
@@ -31,7 +29,7 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
     <Card tone="petrol">
       <Stack gap={4}>
         {product.price_options.length > 1 ? (
-          <Options product={product} chosen={chosen} isFixed={isIn} onChoose={onChoose} />
+          <PriceOptions product={product} chosen={chosen} isFixed={isIn} onChoose={onChoose} />
         ) : null}
         <Row gap={3} justify="space-between">
           <Stack gap={1}>
@@ -57,36 +55,5 @@ export const ProductPurchase = ({ product, optionId, onChoose }: ProductPurchase
         ) : null}
       </Stack>
     </Card>
-  )
-}
-
-type OptionsProps = {
-  product: CatalogueProduct
-  chosen: string | null
-  /** the product is in the cart; another option requires removing it first */
-  isFixed: boolean
-  onChoose: (optionId: string) => void
-}
-
-const Options = ({ product, chosen, isFixed, onChoose }: OptionsProps) => {
-  const locale = useLocale()
-  return (
-    <Stack gap={2} role="radiogroup" aria-labelledby="options">
-      <Text variant="strong" id="options">
-        <Trans>Choose an option</Trans>
-      </Text>
-      {product.price_options.map((option) => (
-        <CheckField
-          key={option.id}
-          kind="radio"
-          name="option"
-          value={option.id}
-          label={`${localizedText(option.title, locale)}, ${formatCents(option.price_cents)}`}
-          checked={option.id === chosen}
-          disabled={isFixed && option.id !== chosen}
-          onChange={() => onChoose(option.id)}
-        />
-      ))}
-    </Stack>
   )
 }
