@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { useLocation } from '@tanstack/react-router'
+import { useRef, type RefObject } from 'react'
 
 import { restoreMachine } from '#machines/account/restore.machine.ts'
 import { restoreActors } from '#src/actors/account/account.actors.ts'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { RouteText, type LoginPage } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
+import { Heading } from '#src/ui/text/heading.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
 import { ResendHint } from '#src/screens/app/resend-hint.tsx'
@@ -21,10 +24,14 @@ type Restore = ScreenActor<typeof restoreMachine>
 /** The form that requests a password reset link; `page` is the one to log in on. */
 export const RestoreView = ({ page }: { page: LoginPage }) => {
   const restore = useScreenActor(restoreMachine, restoreActors)
+  const isSent = restore.snapshot.matches('sent')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // also when the link was sent again; a failure focuses its message
+  useFocusOnChange(isSent, () => heading.current?.focus())
   return (
     <>
       <Card elevated>
-        {restore.snapshot.matches('sent') ? <Sent {...restore} /> : <RequestForm {...restore} />}
+        {isSent ? <Sent {...restore} heading={heading} /> : <RequestForm {...restore} />}
       </Card>
       <RouteText to={page} state={{ isLoginOpen: true }}>
         <Trans>Back to log in</Trans>
@@ -64,13 +71,15 @@ const RequestForm = ({ actor, snapshot }: Restore) => {
   )
 }
 
-const Sent = ({ actor, snapshot }: Restore) => {
+type SentProps = Restore & { heading: RefObject<HTMLHeadingElement | null> }
+
+const Sent = ({ actor, snapshot, heading }: SentProps) => {
   const { email } = snapshot.context
   return (
     <Stack gap={3}>
-      <Text variant="strong">
+      <Heading level={2} size={4} ref={heading} tabIndex={-1}>
         <Trans>We have sent a link to {email}.</Trans>
-      </Text>
+      </Heading>
       <Text>
         <Trans>The link works once and expires in 30 minutes.</Trans>
       </Text>

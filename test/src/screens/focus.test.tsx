@@ -8,6 +8,7 @@ import { changeEmailModel } from '#flows/machines/account/security/change-email.
 import { changePasswordModel } from '#flows/machines/account/security/change-password.flow.ts'
 import { eraseAccountModel } from '#flows/machines/account/security/erase-account.flow.ts'
 import { registrationModel } from '#flows/machines/account/registration.flow.ts'
+import { restoreModel } from '#flows/machines/account/restore.flow.ts'
 import {
   orderProductId,
   signedConsent,
@@ -26,8 +27,6 @@ import {
   counselling,
   week,
 } from '#flows/machines/consultation/consultation.flow.ts'
-import { stored } from '#flows/machines/dna/dna-upload-samples.ts'
-import { dnaUploadModel } from '#flows/machines/dna/dna-upload.flow.ts'
 import { waitingOrder } from '#flows/machines/order/order-samples.ts'
 import { ordersModel } from '#flows/machines/order/orders.flow.ts'
 import { orderedProductModel } from '#flows/machines/product/ordered-product.flow.ts'
@@ -36,14 +35,12 @@ import { fullCart } from '#flows/machines/shop/cart.flow.ts'
 import { orderedPerson } from '#flows/machines/study/hpv-order.flow.ts'
 import { hpvParticipationModel } from '#flows/machines/study/hpv-participation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
-import { dnaUploadMachine, type DnaUploadActor } from '#machines/dna/dna-upload.machine.ts'
-import { useValue } from '#src/actors/use-value.ts'
 import type { CatalogName } from '#src/i18n/translations.ts'
 import { RegistrationView } from '#src/screens/account/registration-view.tsx'
+import { RestoreView } from '#src/screens/account/restore-view.tsx'
 import { ConsentScreen } from '#src/screens/consent/consent-screen.tsx'
 import { BookingsSection } from '#src/screens/consultation/bookings-section.tsx'
 import { ConsultationTimes } from '#src/screens/consultation/consultation-times.tsx'
-import { StoredView } from '#src/screens/dna/stored-view.tsx'
 import { OrdersScreen } from '#src/screens/order/orders/orders-screen.tsx'
 import { OrderedProductScreen } from '#src/screens/progress/ordered-product-screen.tsx'
 import { EmailSection } from '#src/screens/security/email-section.tsx'
@@ -131,6 +128,16 @@ it('registration: the sent email focuses its heading', async () => {
   await seeFocusOn('heading', 'We have sent you an email.')
 })
 
+it('password reset: the sent link focuses its heading', async () => {
+  const { settle, send } = await open(restoreModel, <RestoreView page="/login" />, ['account'])
+  const sent = `We have sent a link to ${customer.email}.`
+
+  await press('Send the link')
+  send({ type: 'restore.submit', email: customer.email })
+  settle('restore', null)
+  await seeFocusOn('heading', sent)
+})
+
 it('consent: a signature and a withdrawal focus the title of the page', async () => {
   const screen = <ConsentScreen orderProductId={orderProductId} />
   const { settle, send } = await open(consentModel, screen, ['consent'])
@@ -214,20 +221,6 @@ it('times of a consultation: hidden ones focus the button that shows them', asyn
   await press('Choose a time')
   settle('listSlots', week)
   await seeFocusOn('heading', 'Available times')
-})
-
-const StoredFile = ({ actor }: { actor: DnaUploadActor }) => (
-  <StoredView actor={actor} snapshot={useValue(actor, (snapshot) => snapshot)} heading={null} />
-)
-
-it('DNA file: a deletion that is dismissed focuses its button', async () => {
-  const { actor, settle } = createTestActor(dnaUploadMachine, { input: dnaUploadModel.input })
-  settle('readDnaFile', { output: stored })
-  await renderScreen(<StoredFile actor={actor} />, { user: customer, messages: ['dna'] })
-
-  await press('Delete the file')
-  await press('Keep the file')
-  await seeFocusOn('button', 'Delete the file')
 })
 
 it('HPV study: the result, the reminders and the way out focus the nearest heading', async () => {
