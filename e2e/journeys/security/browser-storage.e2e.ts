@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts'
 const { email, firstName, lastName } = demoPeople.shopper
 
 /** Scroll positions, and the marks of a page that was reloaded for a missing chunk. */
-const flags = /^(tsr-scroll-restoration|alleel:(last-reload|encrypted))/
+const flags = /^(tsr-scroll-restoration|alleel:(last-reload|encrypted|step-up-page))/
 
 test('browser storage: a journey leaves no personal data behind', async ({ page }) => {
   await page.goto('/login')

@@ -26,3 +26,11 @@ export async function confirmWithSmartId(page: Page, code: string) {
   await leaveWithSmartId(page, code)
   await confirmAtProvider(page)
 }
+
+/** Chooses Smart-ID on the page, cancels at the provider, and tries again. */
+export async function cancelSmartIdAndTryAgain(page: Page, code: string) {
+  await leaveWithSmartId(page, code)
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expect(page.getByText('You cancelled')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+}

@@ -13,3 +13,23 @@ export const returnPageAfterVerification = (requestedPath: string | undefined): 
 }
 
 const isVerification = (path: string): boolean => /^\/verification(?:[?#/]|$)/.test(path)
+
+const stepUpKey = 'alleel:step-up-page'
+
+/** Stores in this tab on which page a confirmation by ID was requested, for another try; undefined removes it. */
+export const storeStepUpPage = (path: string | undefined): void => {
+  try {
+    if (path === undefined) sessionStorage.removeItem(stepUpKey)
+    else sessionStorage.setItem(stepUpKey, path)
+  } catch {
+    // storage is blocked: the page of the failed confirmation leads to the dashboard only
+  }
+}
+
+export const readStepUpPage = (): string | undefined => {
+  try {
+    return safeReturnPath(sessionStorage.getItem(stepUpKey))
+  } catch {
+    return undefined
+  }
+}

@@ -6,6 +6,7 @@ import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.t
 import { readIdMethod, writeIdMethod } from '#src/api/id-method.ts'
 
 import { idLoginActors } from './identity.actors.ts'
+import { storeStepUpPage } from './return-page.ts'
 
 export type IdLogin = ScreenActor<typeof idLoginMachine>
 
@@ -19,7 +20,12 @@ export const useIdLogin = (request: IdLoginRequest): IdLogin =>
       method: readIdMethod(),
     },
     connect,
-    on: { 'method.used': ({ method }) => writeIdMethod(method) },
+    on: {
+      'method.used': ({ method }) => {
+        writeIdMethod(method)
+        storeStepUpPage(request.purpose === 'step_up' ? request.return_to : undefined)
+      },
+    },
   })
 
 /** A logged-in customer has no visitor's cart to merge. */

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, type ReactNode } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, type MouseEvent, type ReactNode } from 'react'
 
 import { localProblem } from '#contract/problem.ts'
 import { useAuthStatus, useUser } from '#src/actors/context.tsx'
 import type { IdLoginReturn } from '#src/actors/identity/identity.actors.ts'
+import { readStepUpPage } from '#src/actors/identity/return-page.ts'
 import { lazyComponent } from '#src/screens/app/lazy-component.tsx'
 import { RouteButton, RouteText, type LoginPage } from '#src/screens/app/links.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
+import { ButtonLink } from '#src/ui/action/button.tsx'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 
@@ -85,7 +88,9 @@ const RetryLinks = ({ page }: { page: LoginPage }) => {
   if (isCustomer)
     return (
       <Row>
-        {isVerified ? null : (
+        {isVerified ? (
+          <StepUpLink />
+        ) : (
           <RouteButton to="/verification">
             <Trans>Try again</Trans>
           </RouteButton>
@@ -104,6 +109,22 @@ const RetryLinks = ({ page }: { page: LoginPage }) => {
         <Trans>Log in with email and password</Trans>
       </RouteText>
     </Row>
+  )
+}
+
+const StepUpLink = () => {
+  const { history } = useRouter()
+  const path = readStepUpPage()
+  if (path === undefined) return null
+  // in the same document, which has what the customer entered
+  const open = (event: MouseEvent) => {
+    event.preventDefault()
+    history.push(path)
+  }
+  return (
+    <ButtonLink href={path} onClick={open}>
+      <Trans>Try again</Trans>
+    </ButtonLink>
   )
 }
 
