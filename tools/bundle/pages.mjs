@@ -148,10 +148,13 @@ addEventListener("click",earlyClick,true);addEventListener("keydown",earlyClick,
   '',
 )
 
-/** A page in the background is not painted; Safari before 14.1 does not report the paint. */
+/**
+ * A page in the background is not painted; Safari before 14.1 does not report the paint. The first paint can precede that
+ * of the content, which counts.
+ */
 const afterFirstPaint = `{
 const load=()=>{const t=document.querySelector("body>template");t&&document.head.append(t.content);t?.remove()};
-document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint")?load():new PerformanceObserver(load).observe({type:"paint",buffered:true});
+document.hidden||!PerformanceObserver.supportedEntryTypes.includes("paint")?load():new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&load()).observe({type:"paint",buffered:true});
 document.currentScript.remove()
 }`.replaceAll('\n', '')
 
