@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 
-import { acceptTerms, readMe } from '#contract/account/account.ts'
-import { demoPeople } from '#server/demo/people.ts'
-
 import { endSession, logInByApi, logIn, submitLogin } from '../../support/customer.ts'
 import {
   respondWith,
   serverErrorResponse,
   disconnect,
   holdRequests,
-  waitForLoss,
 } from '../../support/network-faults.ts'
 import { statusMessage, expectPath, title } from '../../support/page-assertions.ts'
 import { ownPortal } from '../../support/servers/own-portal.ts'
+import { demoPeople } from '#server/demo/people.ts'
+
 import { expect, test } from '../../support/test.ts'
 
 const texts = '**/api/general/tos'
@@ -102,7 +100,7 @@ test('terms: a failed load can be repeated', async ({ page, expected }) => {
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page).getByRole('heading', { name: '1. Your account' })).toBeVisible()
   await disconnect(page, '**/api/auth/accept-terms')
-  const lost = waitForLoss(page, acceptTerms)
+  const lost = page.waitForEvent('requestfailed')
   await accept(page).click()
   await lost
   await expect(accept(page)).toBeEnabled()
@@ -114,9 +112,9 @@ test('terms: a customer who does not accept can log out', async ({ page }) => {
 
   await dialog(page).getByRole('button', { name: 'Log out', exact: true }).click()
 
-  await expect(statusMessage(page, 'You are logged out.')).toBeVisible()
   await expect(title(page, 'Log in')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
+  await expect(statusMessage(page, 'You are logged out.')).toBeVisible()
 })
 
 test('terms: a failed acceptance shows the reason and can be repeated', async ({
@@ -164,9 +162,9 @@ test.describe(() => {
     await page.goto('/profile')
 
     await accept(page).click()
-    await expect(statusMessage(page, 'Thank you. You have accepted the terms.')).toBeVisible()
     await expect(title(page, 'My identity')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
+    await expect(statusMessage(page, 'Thank you. You have accepted the terms.')).toBeVisible()
 
     await page.reload()
     await expect(title(page, 'My identity')).toBeVisible()
@@ -176,7 +174,7 @@ test.describe(() => {
     await expect(title(page, 'Hello, Oskar')).toBeVisible()
 
     const lost = await disconnect(loggedOut, '**/api/auth/me')
-    const failed = waitForLoss(loggedOut, readMe)
+    const failed = loggedOut.waitForEvent('requestfailed')
     await accept(loggedOut).click()
     await failed
     lost.restoreRequests()
