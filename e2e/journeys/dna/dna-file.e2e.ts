@@ -245,6 +245,9 @@ test('dna: an upload that has not begun, is under way, offline or interrupted ca
     await cancel()
     await startAndWait()
     await goOffline()
+    await button(page, 'Cancel the upload').click()
+    await skipPauses(page.getByText('The upload could not be cancelled'))
+    await context.setOffline(false)
     await cancel()
   }
   await start({ POST: 'abort' })
