@@ -245,9 +245,12 @@ test('dna: an upload that has not begun, is under way, offline or interrupted ca
     await cancel()
     await startAndWait()
     await goOffline()
-    await button(page, 'Cancel the upload').click()
-    await skipPauses(page.getByText('The upload could not be cancelled'))
-    await context.setOffline(false)
+    // an upload that the server knows cannot be cancelled offline
+    if ('PATCH' in faults) {
+      await button(page, 'Cancel the upload').click()
+      await skipPauses(page.getByText('The upload could not be cancelled'))
+      await context.setOffline(false)
+    }
     await cancel()
   }
   await start({ POST: 'abort' })
