@@ -23,7 +23,7 @@ const browserLayers = {
 /** Domains whose screens no other domain imports, except for the files named. */
 const domains = {
   security: ['export-section.tsx'],
-  shop: ['catalogue-states.tsx'],
+  shop: ['catalogue-states.tsx', 'price.tsx'],
   order: [],
   delivery: ['address-fields.tsx', 'address-line.ts', 'delivery-choice.tsx'],
   product: ['kit-progress.ts', 'kit-status.tsx', 'step-link.tsx', 'step-links.ts', 'step-texts.ts'],

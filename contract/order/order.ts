@@ -53,8 +53,7 @@ export type Payment = v.InferOutput<typeof Payment>
 
 /**
  * An order and its totals: `total_cents` is the amount left to pay after gift cards. `payment_outcome` is the outcome of
- * the last payment attempt; `close_reason` is why an unpaid order was
- * closed.
+ * the last payment attempt; `close_reason` is why an unpaid order was closed.
  */
 export const Order = v.object({
   id,

@@ -12,7 +12,7 @@ export const UnknownField = ({ name, label, hint, error }: UnknownFieldProps) =>
   return (
     <>
       <TextField
-        // of two fields found by the name, the first gets the focus
+        // the error summary finds fields by id or name and focuses the first of them; a hidden one cannot have the focus
         id={name}
         label={label}
         hint={hint}

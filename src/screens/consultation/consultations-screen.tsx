@@ -13,9 +13,9 @@ import { RouteText } from '#src/screens/app/links.ts'
 import {
   CatalogueLoading,
   CatalogueLoadFailed,
-  PriceOptions,
   type CatalogueViewProps,
 } from '#src/screens/shop/catalogue-states.tsx'
+import { PriceFrom, priceIn, PriceOptions } from '#src/screens/shop/price.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -53,7 +53,6 @@ const Offer = ({ product, chosen, onChoose }: OfferProps) => {
   const isIn = isInCart(cart, product.id)
   const offered = chosen ?? product.price_options[0]?.id
   const optionId = (isIn ? cart?.price_options?.[product.id] : offered) ?? null
-  const option = product.price_options.find(({ id }) => id === optionId)
   const isBookable = isIn || !product.needs_report
   return (
     <Stack as="section" gap={3} aria-labelledby={product.code}>
@@ -61,7 +60,9 @@ const Offer = ({ product, chosen, onChoose }: OfferProps) => {
         {localizedText(product.title, locale)}
       </Heading>
       <Text>{localizedText(product.summary, locale)}</Text>
-      <Text variant="strong">{formatCents(option?.price_cents ?? product.price_cents)}</Text>
+      <Text variant="strong">
+        {isBookable ? formatCents(priceIn({ product, optionId })) : <PriceFrom product={product} />}
+      </Text>
       {product.price_options.length > 1 && isBookable ? (
         <PriceOptions
           product={product}

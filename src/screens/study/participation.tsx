@@ -41,7 +41,7 @@ export const Participation = ({ study, heading, onWithdrawn }: ParticipationProp
   const ownHeading = useRef<HTMLHeadingElement>(null)
   const View = views[participation.snapshot.value]
   const { hasStoppedReminders } = participation.snapshot.context
-  // a view, or the reminders that were stopped, take the clicked button along
+  // the clicked button disappears with its view, and with the reminders that were stopped
   const shown = View === Following ? `following, reminders stopped: ${hasStoppedReminders}` : View
   useFocusOnChange(shown, () => (ownHeading.current ?? heading.current)?.focus())
   return <View {...participation} study={study} heading={ownHeading} />

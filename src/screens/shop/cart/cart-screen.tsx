@@ -34,7 +34,7 @@ export const CartScreen = ({ ExpiredHold }: ExpiredHoldProps) => {
   const { cart, removed } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   useFocusOnChange(cart?.products_count, (previous) => {
-    // a removed or restored product takes the clicked button along
+    // the clicked button disappears with the product that was removed or restored
     if (previous !== undefined && isFocusLost()) focusPageHeading()
   })
   if (!cart) return null

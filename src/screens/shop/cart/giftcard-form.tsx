@@ -17,7 +17,7 @@ export const GiftcardForm = ({ cart }: { cart: Cart }) => {
   const error = problem?.validationErrors[0]
   const field = useRef<HTMLInputElement>(null)
   useFocusOnChange(cart.giftcards.length, () => {
-    // the form is cleared; a removed card takes the clicked button along
+    // the form is replaced by an empty one, and the button of a removed card disappears
     if (isFocusLost()) field.current?.focus()
   })
   return (
