@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Waits until the pre-rendered page is hydrated, including its form. */
+/** Waits until the pre-rendered page is hydrated, including its form if it has one. */
 export const waitForHydration = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  page.waitForFunction(() => {
+    const content = document.querySelector('main form') ?? document.querySelector('main')
+    return Object.keys(content ?? {}).some((key) => key.startsWith('__react'))
+  })
 
 /** The level 1 heading of the screen. */
 export const title = (page: Page, name?: string | RegExp) =>
