@@ -7,6 +7,12 @@ export const waitForHydration = (page: Page) =>
     return Object.keys(content ?? {}).some((key) => key.startsWith('__react'))
   })
 
+/** Waits until the page is hydrated and has loaded what it loads after that. */
+export const waitForAssets = async (page: Page) => {
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+}
+
 /** The level 1 heading of the screen. */
 export const title = (page: Page, name?: string | RegExp) =>
   page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { logInByApi } from '../../support/customer.ts'
-import { title } from '../../support/page-assertions.ts'
+import { title, waitForAssets } from '../../support/page-assertions.ts'
 import { holdRequests } from '../../support/network-faults.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
@@ -73,7 +73,7 @@ test('statistics: a visitor refuses, and is neither counted nor asked again @pho
 
   await page.goto('/products')
   await expect(title(page, 'Tests and consultations')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForAssets(page)
 
   await expect(question(page)).toBeHidden()
   expect(counted).toEqual([])

@@ -5,7 +5,7 @@ import { demoPeople, type DemoName } from '#server/demo/people.ts'
 
 import { logInByApi } from '../../support/customer.ts'
 import { dnaPageOf } from '../../support/dna/dna-page.ts'
-import { expectPath, title, waitForHydration } from '../../support/page-assertions.ts'
+import { expectPath, title, waitForAssets } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 type Cut = { assets: boolean; writes: boolean }
@@ -142,8 +142,7 @@ for (const network of outages) {
   }) => {
     const email = page.getByRole('textbox', { name: 'Email' })
     await page.goto('/login')
-    await waitForHydration(page)
-    await page.waitForLoadState('networkidle')
+    await waitForAssets(page)
     await email.fill('mari@example.ee')
     await network.start(page)
 
@@ -165,8 +164,7 @@ for (const network of outages) {
     page,
   }) => {
     await page.goto('/login')
-    await waitForHydration(page)
-    await page.waitForLoadState('networkidle')
+    await waitForAssets(page)
     await network.start(page)
 
     await page.getByRole('button', { name: 'Terms and conditions' }).click()
@@ -196,8 +194,7 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
   await outages[0]?.restore(page)
   await expect(title(page, 'Log in')).toBeVisible()
   // the title is in the document before its scripts have loaded
-  await waitForHydration(page)
-  await page.waitForLoadState('networkidle')
+  await waitForAssets(page)
 })
 
 /** The first is that of the bar, the second that of the menu. Found by the element, since a dialog hides its role. */
@@ -291,8 +288,7 @@ async function waitForRequests(page: Page) {
 async function openScreen(page: Page, path: string) {
   await page.goto(path)
   await expect(title(page)).toBeVisible()
-  await waitForHydration(page)
-  await page.waitForLoadState('networkidle')
+  await waitForAssets(page)
   await fillIn(page)
 }
 
