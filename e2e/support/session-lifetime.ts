@@ -17,6 +17,8 @@ export async function mockSessionLifetime(context: BrowserContext, left: Session
   await context.route(isPing, async (route) => {
     if (!isMocked) return route.fallback()
     const response = await route.fetch()
+    // the session has ended
+    if (!response.ok()) return route.fulfill({ response })
     const body = v.parse(Body, await response.json())
     const json = body.data === null ? body : { ...body, data: { ...body.data, session: left } }
     return route.fulfill({ response, json })

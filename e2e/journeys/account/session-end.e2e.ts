@@ -94,9 +94,11 @@ test('session end: staying in one tab closes the warning in the other', async ({
   await runUntilWarning(other)
   // a ping of this tab could close its warning before the click
   await holdRequests(page, isPing)
-  restoreLifetime()
-
+  const extending = page.waitForRequest((request) => request.url().endsWith('/api/auth/me'))
   await warning(page).getByRole('button', { name: 'Stay logged in' }).last().click()
+  await extending
+  // the next ping of the other tab is answered with the extended lifetime
+  restoreLifetime()
 
   await expect(warning(page)).toBeHidden()
   await expect(warning(other)).toBeHidden()

@@ -137,8 +137,8 @@ test.describe('routes: a customer', () => {
     }
 
     await page.getByRole('link', { name: 'My identity' }).click()
-    await expect(alertMessage(page, notVerified)).toBeVisible()
     await expectPath(page, '/verification?return_to=%2Fprofile')
+    await expect(alertMessage(page, notVerified)).toBeVisible()
   })
 
   test('who is verified is redirected away from the verification', async ({ page }) => {
