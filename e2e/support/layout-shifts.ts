@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
+import { openWithAssets } from './page-assertions.ts'
+
 declare global {
   var layoutShift: number
 }
@@ -27,7 +29,7 @@ export async function delayApi(page: Page) {
 
 /** Opens a page, which must not lead to another one, and returns its layout shift. */
 export async function measureLayoutShift(page: Page, path: string): Promise<number> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openWithAssets(page, path)
   const { pathname } = new URL(path, page.url())
   await expect(page).toHaveURL((url) => url.pathname === pathname)
   return page.evaluate(() => globalThis.layoutShift)

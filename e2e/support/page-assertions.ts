@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /** Waits until the pre-rendered page is hydrated, including its form if it has one. */
 export const waitForHydration = (page: Page) =>
@@ -7,10 +7,23 @@ export const waitForHydration = (page: Page) =>
     return Object.keys(content ?? {}).some((key) => key.startsWith('__react'))
   })
 
-/** Waits until the page is hydrated and has loaded what it loads after that. */
-export const waitForAssets = async (page: Page) => {
+/**
+ * Opens a page and waits until it is hydrated and has requested nothing for half a second. The load state
+ * `networkidle` is not enough: it can come before a pre-rendered page starts its scripts, and comes only once.
+ */
+export async function openWithAssets(page: Page, path: string) {
+  const pending = new Set<Request>()
+  let lastRequest = Date.now()
+  page.on('request', (request) => {
+    pending.add(request)
+    lastRequest = Date.now()
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  const response = await page.goto(path)
   await waitForHydration(page)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => pending.size === 0 && Date.now() - lastRequest > 500).toBe(true)
+  return response
 }
 
 /** The level 1 heading of the screen. */

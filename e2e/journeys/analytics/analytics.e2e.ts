@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { logInByApi } from '../../support/customer.ts'
-import { title, waitForAssets } from '../../support/page-assertions.ts'
+import { openWithAssets, title } from '../../support/page-assertions.ts'
 import { holdRequests } from '../../support/network-faults.ts'
 import { sandbox } from '../../support/servers/sandbox.ts'
 import { expect, test } from '../../support/test.ts'
@@ -71,9 +71,8 @@ test('statistics: a visitor refuses, and is neither counted nor asked again @pho
   await refuse(page).click()
   await expect(question(page)).toBeHidden()
 
-  await page.goto('/products')
+  await openWithAssets(page, '/products')
   await expect(title(page, 'Tests and consultations')).toBeVisible()
-  await waitForAssets(page)
 
   await expect(question(page)).toBeHidden()
   expect(counted).toEqual([])

@@ -5,7 +5,12 @@ import { demoPeople, type DemoName } from '#server/demo/people.ts'
 
 import { logInByApi } from '../../support/customer.ts'
 import { dnaPageOf } from '../../support/dna/dna-page.ts'
-import { expectPath, title, waitForAssets } from '../../support/page-assertions.ts'
+import {
+  expectPath,
+  openWithAssets,
+  title,
+  waitForHydration,
+} from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 type Cut = { assets: boolean; writes: boolean }
@@ -141,8 +146,7 @@ for (const network of outages) {
     page,
   }) => {
     const email = page.getByRole('textbox', { name: 'Email' })
-    await page.goto('/login')
-    await waitForAssets(page)
+    await openWithAssets(page, '/login')
     await email.fill('mari@example.ee')
     await network.start(page)
 
@@ -163,8 +167,7 @@ for (const network of outages) {
   test(`footer: the terms open by themselves when the network is back, ${description}`, async ({
     page,
   }) => {
-    await page.goto('/login')
-    await waitForAssets(page)
+    await openWithAssets(page, '/login')
     await network.start(page)
 
     await page.getByRole('button', { name: 'Terms and conditions' }).click()
@@ -180,9 +183,7 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
   page,
 }) => {
   await logInByApi(page, 'newcomer')
-  await page.goto('/dashboard')
-  await expect(title(page, 'Hello, Liis')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await openWithAssets(page, '/dashboard')
   await cut(page, { assets: true, writes: false })
 
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -194,7 +195,7 @@ test('log-out: the log-in that cannot be loaded stays readable, and comes with t
   await outages[0]?.restore(page)
   await expect(title(page, 'Log in')).toBeVisible()
   // the title is in the document before its scripts have loaded
-  await waitForAssets(page)
+  await waitForHydration(page)
 })
 
 /** The first is that of the bar, the second that of the menu. Found by the element, since a dialog hides its role. */
@@ -286,9 +287,8 @@ async function waitForRequests(page: Page) {
 }
 
 async function openScreen(page: Page, path: string) {
-  await page.goto(path)
+  await openWithAssets(page, path)
   await expect(title(page)).toBeVisible()
-  await waitForAssets(page)
   await fillIn(page)
 }
 

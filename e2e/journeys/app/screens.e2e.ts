@@ -8,7 +8,7 @@ import type { DemoName } from '#server/demo/people.ts'
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { logInByApi } from '../../support/customer.ts'
 import { dnaPageOf } from '../../support/dna/dna-page.ts'
-import { title, waitForAssets } from '../../support/page-assertions.ts'
+import { openWithAssets, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 /**
@@ -59,8 +59,7 @@ for (const [person, paths] of Object.entries(screens)) {
       if (path === '/nowhere') expected.failure(/status of 404/)
       if (isDemoName(person)) await logInByApi(page, person)
       for (const locale of ['en', 'et']) {
-        await page.goto(`${path}?lang=${locale}`)
-        await waitForAssets(page)
+        await openWithAssets(page, `${path}?lang=${locale}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(title(page)).toBeVisible()
         await expect(page.locator('html')).toHaveAttribute('lang', locale)

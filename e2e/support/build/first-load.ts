@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
+import { openWithAssets } from '../page-assertions.ts'
+
 /** The requests of a browser with an empty cache until the network is idle, in order. */
 export type FirstLoad = {
   /** The path after all redirects. */
@@ -23,7 +25,7 @@ type Fetched = { url: string; parent: string | undefined; byScript: boolean }
 export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   const session = await page.context().newCDPSession(page)
   const fetched = await recordRequests(session)
-  const response = await page.goto(path, { waitUntil: 'networkidle' })
+  const response = await openWithAssets(page, path)
   const document = (await response?.text()) ?? ''
   await session.detach()
 

@@ -13,9 +13,10 @@ import { RouteText } from '#src/screens/app/links.ts'
 import {
   CatalogueLoading,
   CatalogueLoadFailed,
+  PriceOptions,
   type CatalogueViewProps,
 } from '#src/screens/shop/catalogue-states.tsx'
-import { PriceFrom, priceIn, PriceOptions } from '#src/screens/shop/price.tsx'
+import { PriceFrom, priceIn } from '#src/screens/shop/price.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'

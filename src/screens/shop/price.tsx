@@ -1,13 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
 
-import { localizedText } from '#contract/locale.ts'
-import type { CatalogueProduct, Product } from '#contract/shop/product.ts'
-import { useLocale } from '#src/actors/context.tsx'
+import type { Product } from '#contract/shop/product.ts'
 import { formatCents } from '#src/screens/app/format.ts'
-import { CheckField } from '#src/ui/form/check-field.tsx'
-import { Stack } from '#src/ui/layout/stack.tsx'
-import { Text } from '#src/ui/text/text.tsx'
 
 type PriceProps = { product: Product; optionId?: string | null }
 
@@ -29,36 +23,3 @@ export const VatNote = ({ percent }: { percent: number }) =>
   ) : (
     <Trans>VAT of {percent}% included</Trans>
   )
-
-type PriceOptionsProps = {
-  product: CatalogueProduct
-  chosen: string | null
-  /** the product is in the cart; another option requires removing it first */
-  isFixed: boolean
-  onChoose: (optionId: string) => void
-}
-
-/** The price options of a product, one of which is chosen. */
-export const PriceOptions = ({ product, chosen, isFixed, onChoose }: PriceOptionsProps) => {
-  const locale = useLocale()
-  const id = useId()
-  return (
-    <Stack gap={2} role="radiogroup" aria-labelledby={id}>
-      <Text variant="strong" id={id}>
-        <Trans>Choose an option</Trans>
-      </Text>
-      {product.price_options.map((option) => (
-        <CheckField
-          key={option.id}
-          kind="radio"
-          name={id}
-          value={option.id}
-          label={`${localizedText(option.title, locale)}, ${formatCents(option.price_cents)}`}
-          checked={option.id === chosen}
-          disabled={isFixed && option.id !== chosen}
-          onChange={() => onChoose(option.id)}
-        />
-      ))}
-    </Stack>
-  )
-}

@@ -8,9 +8,10 @@ import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
+import { PriceOptions } from './catalogue-states.tsx'
 import { HeldTime } from './held-time.tsx'
 import { CartToggle } from './cart-toggle.tsx'
-import { priceIn, PriceOptions, VatNote } from './price.tsx'
+import { priceIn, VatNote } from './price.tsx'
 import { PurchaseNote } from './purchase-note.tsx'
 
 type ProductPurchaseProps = {
