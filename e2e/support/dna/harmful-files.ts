@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024
 const longRow = `rs${'1'.repeat(1013)}\t1\t99\tAG\n`
 /** A megabyte of short rows. */
 export const shortRows = Buffer.from('rs12345\t1\t99\tAG\n'.repeat(megabyte / 16))
-/** 24 megabytes: more than an archive may unpack to at this ratio. */
+/** 24 megabytes: from 16 megabytes on, a file that unpacks to more than 50 times its size is refused. */
 const bomb = `# 23andMe\n${longRow.repeat(24 * 1024)}`
 /** A zip of one short line, whose directory announces two gigabytes. */
 const genomeZip =

@@ -55,7 +55,7 @@ type PriceOptionsProps = {
   onChoose: (optionId: string) => void
 }
 
-/** The price options of a product, one of which is chosen. */
+/** The price options of a product, one of which is chosen. Not in price.tsx, which the dashboard loads. */
 export const PriceOptions = ({ product, chosen, isFixed, onChoose }: PriceOptionsProps) => {
   const locale = useLocale()
   const id = useId()
