@@ -52,6 +52,27 @@ describe('message catalogues', () => {
     },
   )
 
+  // WCAG 2.5.3: people who use speech input say what they see
+  it.each(locales.filter((locale) => locale !== defaultLocale))(
+    'name a control “Change: <what>” with the words of the visible text “Change”: %s',
+    async (locale) => {
+      const files = catalogues.filter((file) => file.startsWith(`${locale}/`))
+      const messages = (await Promise.all(files.map(read))).flat()
+      const translations = new Map(
+        messages.map(({ message, translation }) => [message, translation]),
+      )
+      const names = messages.flatMap(({ message = '', translation }) => {
+        const visible = translations.get(/^([^:{]+): \{/.exec(message)?.[1])
+        return visible && translation ? [{ visible, translation }] : []
+      })
+
+      expect(names.length).toBeGreaterThan(0)
+      expect(names.filter(({ visible, translation }) => !translation.startsWith(visible))).toEqual(
+        [],
+      )
+    },
+  )
+
   it.each(catalogues)('keep the placeholders and tags of each text: %s', async (file) => {
     expect(await withOtherPlaceholders(file)).toEqual([])
   })
