@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   extractReturnToken()
-  const isPrerendered = root.hasAttribute('data-prerendered') && !differsFromPrerender()
+  const isPrerendered = root.hasAttribute('data-prerendered')
   const portal = await boot({
     chosenLocale: readLocaleCookie(),
     pathname: window.location.pathname,
@@ -47,15 +47,5 @@ const errorHandlers = {
     setTimeout(showFallbackMessage)
   },
 }
-
-/**
- * Returns whether the query asks for another form or dialog than the pre-rendered one. The server has rendered the page in
- * the language of the query, if it exists in it.
- */
-const differsFromPrerender = (): boolean =>
-  [...new URLSearchParams(window.location.search)].some(
-    ([name, value]) =>
-      name !== 'redirect' && !(name === 'lang' && value === document.documentElement.lang),
-  )
 
 start().catch(showFallbackMessage)

@@ -10,23 +10,27 @@ import Beasties from 'beasties'
 const client = 'dist/client'
 
 /**
- * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs. The log-in
- * page also contains its form, readable before any script has loaded.
+ * Writes pages/<route>.<locale>.html for every route: a document that preloads everything the route needs.
+ * pages/login/prerendered.<locale>.html also contains the log-in form, readable before any script has loaded.
  */
 export async function writePages(/** @type {Chunks} */ chunks) {
   const shell = withoutBlanks(readFileSync(`${client}/index.html`, 'utf8'))
   const { isLocaleAvailable, renderLogin } = await import(
     pathToFileURL(resolve('dist/prerender/prerender.js')).href
   )
-  mkdirSync(`${client}/pages`, { recursive: true })
+  mkdirSync(`${client}/pages/login`, { recursive: true })
   writeFileSync(`${client}/pages/routes.json`, JSON.stringify(pathsIn(chunks)))
   for (const locale of localesIn(chunks)) {
     for (const { name, sources } of routesIn(chunks)) {
       if (!isLocaleAvailable(locale, `/${name}`)) continue
       const files = filesOf(chunks, sources, locale)
       const page = withLinks(shell, files).replace('<html lang="en"', `<html lang="${locale}"`)
-      const whole = name === 'login' ? await withMarkup(page, await renderLogin(locale)) : page
-      writeFileSync(`${client}/pages/${name}.${locale}.html`, whole)
+      writeFileSync(`${client}/pages/${name}.${locale}.html`, page)
+      if (name === 'login')
+        writeFileSync(
+          `${client}/pages/login/prerendered.${locale}.html`,
+          await withMarkup(page, await renderLogin(locale)),
+        )
     }
   }
 }

@@ -156,8 +156,9 @@ test('late code: the DNA page loads the readers of files when a file is chosen, 
 })
 
 test('budget: pre-rendered pages', () => {
-  const pages = readdirSync('dist/client/pages').filter((name) => /^login\.\w+\.html$/.test(name))
-  const html = pages.map((name) => `pages/${name}`)
+  const folder = 'pages/login'
+  const pages = readdirSync(`dist/client/${folder}`).filter((name) => name.endsWith('.html'))
+  const html = pages.map((name) => `${folder}/${name}`)
 
   // The log-in page is not available in Russian.
   expect(pages).toHaveLength(2)
@@ -165,7 +166,7 @@ test('budget: pre-rendered pages', () => {
     { label: '/login: HTML in two languages, br', ...kilo(bytes(html, 'br')), limit: 10 },
   ])
   for (const page of pages) {
-    const text = readFileSync(`dist/client/pages/${page}`, 'utf8')
+    const text = readFileSync(`dist/client/${folder}/${page}`, 'utf8')
     const inline = [...text.matchAll(/<(style|script)>(.*?)<\/\1>/gs)].map(
       ([, , content = '']) => content,
     )

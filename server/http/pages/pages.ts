@@ -37,7 +37,7 @@ export const pageRoutes = (files: PageFiles): Hono<AppEnv> => {
 }
 
 /**
- * Sends the document of the screen and language, which preloads the files of the screen; that of the log-in also
+ * Sends the document of the screen and language, which preloads the files of the screen; the pre-rendered log-in also
  * contains its form. Any other address gets the generic document.
  */
 const sendDocument = (context: Page, files: PageFiles) => {
@@ -84,9 +84,16 @@ const screenOf = (context: Page): string => {
   const { path } = context.req
   const isEntryPage = path === '/' || path === '/login'
   if (isEntryPage && sessionCookie.read(context) !== undefined) return 'dashboard'
+  if (path === '/login' && showsLoginForm(context)) return 'login/prerendered'
   const [, screen] = path.split('/')
   return screen === 'login' && !isEntryPage ? '' : screen || 'index'
 }
+
+/** Another parameter asks for another form or dialog; a language in which the page does not exist, for a message. */
+const showsLoginForm = (context: Page): boolean =>
+  Object.entries(context.req.query()).every(
+    ([name, value]) => name === 'redirect' || (name === 'lang' && value === localeOf(context)),
+  )
 
 const send = (context: Page, file: PageFile, cacheControl: string) => {
   const encoding = encodingOf(context, file)

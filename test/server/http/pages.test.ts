@@ -172,6 +172,7 @@ describe('pages', () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/package.json',
     '/pages/login.et.html',
+    '/pages/login/prerendered.et.html',
     '/pages/routes.json',
     '/index.html',
   ])('do not contain %s', async (path) => {
@@ -194,12 +195,22 @@ describe('pages', () => {
     [{ cookie: '__Host-locale=ru' }, 'en'],
     [{ cookie: '__Host-locale=xx' }, 'en'],
   ])('serve the prerendered /login to a visitor with %j', async (headers, locale) => {
-    const result = await get('/login?returnTo=%2Fprofile', headers)
+    const result = await get('/login?redirect=%2Fprofile', headers)
 
     expect(result.body).toBe(`<p>log in, ${locale}</p>`)
     expect(result.headers.get('vary')).toBe('Cookie, Accept-Encoding')
     expect(result.headers.get('cache-control')).toBe('no-cache')
     expect(result.headers.get('content-security-policy')).toBe(documentPolicy)
+  })
+
+  it.each([
+    '/login?restore=true',
+    '/login?register=true',
+    '/login?idLogin=true&redirect=%2Fprofile',
+    '/login?emailExists=true',
+    '/login?lang=ru',
+  ])('pages: %s, which shows another form or a message, is not pre-rendered', async (path) => {
+    expect((await get(path)).body).toBe('<p>preloads of the log-in, en</p>')
   })
 
   it('store the language of the address before the page’s script runs', async () => {
@@ -246,9 +257,10 @@ const buildClient = (): string => {
     'pages/index.en.html': '<p>entry</p>',
     'pages/dashboard.en.html': '<p>dashboard</p>',
     'pages/inline.en.html': '<style>p{}</style><p>tests</p><script>{}</script>',
-    'pages/login.en.html': '<p>log in, en</p>',
-    'pages/login.et.html': '<p>log in, et</p>',
-    'pages/login.ru.html': '<p>log in, ru</p>',
+    'pages/login.en.html': '<p>preloads of the log-in, en</p>',
+    'pages/login/prerendered.en.html': '<p>log in, en</p>',
+    'pages/login/prerendered.et.html': '<p>log in, et</p>',
+    'pages/login/prerendered.ru.html': '<p>log in, ru</p>',
   }
   for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name)
