@@ -135,7 +135,9 @@ const withdraw = async ({
   })
   const covered = await findCovered(tx, account.id, formKey)
   const reports = await findReported(tx, account.id)
-  const unfinished = covered.filter(({ id }) => !reports.has(id)).map(({ id }) => id)
+  // the step of an unpaid test was completed with its order
+  const ordered = await findCovered(tx, account.id, formKey, { withUnpaid: true })
+  const unfinished = ordered.filter(({ id }) => !reports.has(id)).map(({ id }) => id)
   await reopenSteps(tx, { orderedProductIds: unfinished, key: 'consent' })
   if (covered.some(acceptsKit) && !(await isSampleShared(tx, account.id, formKey))) {
     await requestDestruction(tx, { accountId: account.id, now })
@@ -237,8 +239,13 @@ const isSampleShared = async (
 const acceptsKit = ({ dnaOrigins }: ProductOfAccount): boolean => dnaOrigins.includes('kit')
 
 /** The own products that a form applies to. */
-const findCovered = async (db: Database, accountId: string, formKey: string) => {
-  const own = await findProductsOf(db, accountId)
+const findCovered = async (
+  db: Database,
+  accountId: string,
+  formKey: string,
+  options?: { withUnpaid: boolean },
+) => {
+  const own = await findProductsOf(db, accountId, options)
   const withForm = await findProductsWithForm(
     db,
     formKey,

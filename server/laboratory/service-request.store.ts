@@ -113,18 +113,15 @@ const isDone = (key: ProductStep): SQL =>
   sql`exists (select 1 from ${orderedProductSteps} where ${orderedProductSteps.orderedProductId} = ${orderedProducts.id}
     and ${orderedProductSteps.key} = ${key} and ${orderedProductSteps.doneAt} is not null)`
 
-/** Whether the customer has signed the consent of the product, in whatever version, also if it is withdrawn. */
-const hasEverConsented = (): SQL =>
-  sql`exists (select 1 from ${consentRecords} inner join ${productConsents}
-    on ${productConsents.formKey} = ${consentRecords.formKey}
-    where ${productConsents.productId} = ${products.id} and ${consentRecords.accountId} = ${orders.accountId})`
-
-/** Whether the last record about the consent of the product is its withdrawal. */
+/** Whether the consent of the product was withdrawn after the test was paid, and has not been signed since. */
 const isWithdrawn = (): SQL =>
-  sql`(select ${consentRecords.decision} from ${consentRecords} inner join ${productConsents}
+  sql`(select ${consentRecords.decision} = 'withdrawn' and ${consentRecords.at} >= ${orderedProductSteps.doneAt}
+    from ${consentRecords} inner join ${productConsents}
     on ${productConsents.formKey} = ${consentRecords.formKey}
+    inner join ${orderedProductSteps} on ${orderedProductSteps.orderedProductId} = ${orderedProducts.id}
+    and ${orderedProductSteps.key} = 'paid'
     where ${productConsents.productId} = ${products.id} and ${consentRecords.accountId} = ${orders.accountId}
-    order by ${consentRecords.number} desc limit 1) = 'withdrawn'`
+    order by ${consentRecords.number} desc limit 1)`
 
 /** The status of the request; null for a test that is not visible to the laboratory yet. */
 const status = () => sql<ServiceRequestStatus>`case
@@ -132,7 +129,7 @@ const status = () => sql<ServiceRequestStatus>`case
   when ${isDone('report')} then 'completed'
   when not (${isDone('identity')}) then null
   when ${isDone('consent')} then 'active'
-  when ${hasEverConsented()} then 'revoked'
+  when ${isWithdrawn()} then 'revoked'
   end`
 
 /** Whether the alarm about its late report is open. */

@@ -67,14 +67,21 @@ export const findOpenStep = async (
   return { ...product, doneAt: steps.find((step) => step.key === key)?.doneAt ?? null }
 }
 
-/** Lists the customer’s own products of completed orders, the oldest first. Products for a family member are left out. */
-export const findProductsOf = (db: Database, accountId: string): Promise<ProductOfAccount[]> =>
+/**
+ * Lists the customer’s own products of completed orders, the oldest first, `withUnpaid` also those of open orders. Products
+ * for a family member are left out.
+ */
+export const findProductsOf = (
+  db: Database,
+  accountId: string,
+  { withUnpaid = false }: { withUnpaid?: boolean } = {},
+): Promise<ProductOfAccount[]> =>
   db
     .select(ownColumns)
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .innerJoin(products, eq(products.id, orderedProducts.productId))
-    .where(and(isOwn(accountId), eq(orders.status, 'completed')))
+    .where(and(isOwn(accountId), withUnpaid ? undefined : eq(orders.status, 'completed')))
     .orderBy(asc(orders.orderedAt), asc(orderedProducts.position), asc(orderedProducts.id))
 
 const ownColumns = {
@@ -159,12 +166,7 @@ export const completeSharedSteps = async (
   // all at once, so that no other transaction locks them in another order
   await lockProductsOf(tx, accountId)
   const progress = await findSharedProgress(tx, accountId)
-  const own = await tx
-    .select(ownColumns)
-    .from(orderedProducts)
-    .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
-    .innerJoin(products, eq(products.id, orderedProducts.productId))
-    .where(isOwn(accountId))
+  const own = await findProductsOf(tx, accountId, { withUnpaid: true })
   const consented = await findConsentedProducts(tx, accountId)
   const shared = own.map((product) => ({
     id: product.id,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readConsentForm } from '#contract/consent/consent.ts'
@@ -6,11 +6,10 @@ import { logout } from '#contract/account/account.ts'
 import { readOrderedProduct } from '#contract/order/ordered-product.ts'
 import { publishConsent } from '#server/consent/consent-text.store.ts'
 import { consentRecords } from '#server/db/schema/consent.ts'
-import { orderedProducts } from '#server/db/schema/order.ts'
+import { orderedProductSteps } from '#server/db/schema/order.ts'
 import { textsOf } from '#server/demo/consent/consents.ts'
 import { accountId, orderedProductId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { completeOrder } from '#server/order/completion.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import {
   choices,
@@ -20,7 +19,7 @@ import {
   sign,
   withdraw,
 } from '#test/support/server/consents.ts'
-import { fillCart, montonioConfigured, orderIn, place } from '#test/support/server/orders.ts'
+import { montonioConfigured, orderDiabetesTest, payOrder } from '#test/support/server/orders.ts'
 import { startServer, type TestBrowser, type TestServer } from '#test/support/server/server.ts'
 
 const ofRegular = (order: number, item: number): string =>
@@ -38,6 +37,20 @@ describe.each(engines)('consent on %s', (engine) => {
   const stepOf = async (id: string, by = browser): Promise<unknown> => {
     const { body } = await by.make(readOrderedProduct, { order_product_id: id })
     return JSON.stringify(body).match(/"key":"consent","state":"(\w+)"/)?.[1]
+  }
+
+  /** When the consent step of a test was completed. */
+  const dateOf = async (orderedProduct: string) => {
+    const [step] = await server.db
+      .select()
+      .from(orderedProductSteps)
+      .where(
+        and(
+          eq(orderedProductSteps.orderedProductId, orderedProduct),
+          eq(orderedProductSteps.key, 'consent'),
+        ),
+      )
+    return step?.doneAt
   }
 
   const messageOf = ({ body }: { body: unknown }) =>
@@ -192,22 +205,26 @@ describe.each(engines)('consent on %s', (engine) => {
   it('applies to a test that is ordered later, unless the text has changed since', async () => {
     await sign(browser)
     const buyDiabetesTest = async (): Promise<string> => {
-      await fillCart(browser, 'diabetes')
-      const order = orderIn(
-        await place(browser, { payment_method: 'invoice', expected_total_cents: 11_900 }),
-      )
-      const context = { orderId: order.id, now: server.now(), origin: 'https://portal.example' }
-      await server.db.transaction((tx) => completeOrder(tx, context))
-      const [line] = await server.db
-        .select()
-        .from(orderedProducts)
-        .where(eq(orderedProducts.orderId, order.id))
-      return line?.id ?? ''
+      const ordered = await orderDiabetesTest(browser, server)
+      await payOrder(server, ordered.orderId)
+      return ordered.id
     }
 
     expect(await stepOf(await buyDiabetesTest())).toBe('done')
     await publishNext()
     expect(await stepOf(await buyDiabetesTest())).toBe('current')
+  })
+
+  it('is withdrawn from a test that is not paid yet, too', async () => {
+    await sign(browser)
+    const { id, orderId } = await orderDiabetesTest(browser, server)
+    const before = await dateOf(id)
+    await withdraw(browser)
+
+    expect(before).toEqual(server.now())
+    expect(await dateOf(id)).toBeNull()
+    await payOrder(server, orderId)
+    expect(await stepOf(id)).toBe('current')
   })
 
   it('is not withdrawn before it is signed', async () => {

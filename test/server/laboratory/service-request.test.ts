@@ -4,13 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { registerKit } from '#contract/kit/kit.ts'
 import { ServiceRequest, ServiceRequestBundle } from '#contract/laboratory/service-request.ts'
+import { minutes } from '#server/clock.ts'
+import { publishConsent } from '#server/consent/consent-text.store.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { orderedProducts, orderedProductSteps, orders } from '#server/db/schema/order.ts'
+import { textsOf } from '#server/demo/consent/consents.ts'
 import { orderedProductId } from '#server/demo/demo-id.ts'
 import { demoKits } from '#server/demo/kits.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
 import { heartProductOf, sign, withdraw } from '#test/support/server/consents.ts'
+import { montonioConfigured, orderDiabetesTest, payOrder } from '#test/support/server/orders.ts'
 import {
   laboratoryConfigured,
   laboratoryOf,
@@ -27,7 +31,9 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
   let laboratory: TestLaboratory
   let customer: TestBrowser
   beforeEach(async () => {
-    server = await startServer(engine, { providers: laboratoryConfigured })
+    server = await startServer(engine, {
+      providers: { ...laboratoryConfigured, montonio: montonioConfigured.montonio },
+    })
     laboratory = laboratoryOf(server)
     customer = await server.customer('oneOrder')
   })
@@ -113,6 +119,38 @@ describe.each(engines)('ordered tests for the laboratory on %s', (engine) => {
 
     await sign(customer)
     expect((await read()).body).toMatchObject({ status: 'active' })
+  })
+
+  it('laboratory: a test that is paid after the consent was withdrawn is not listed', async () => {
+    await sign(customer)
+    const { id, orderId } = await orderDiabetesTest(customer, server)
+    await withdraw(customer)
+    server.advance(minutes(1))
+    await payOrder(server, orderId)
+
+    expect((await read(id)).status).toBe(404)
+
+    await sign(customer)
+    expect((await read(id)).body).toMatchObject({ status: 'active' })
+  })
+
+  it('laboratory: a test under a new version of the consent is not listed until that version is signed', async () => {
+    await sign(customer)
+    const version = 3
+    await publishConsent(server.db, {
+      formKey: 'risk_assessment',
+      version,
+      texts: textsOf('risk_assessment'),
+      publishedAt: server.now(),
+    })
+    const { id, orderId } = await orderDiabetesTest(customer, server)
+    await payOrder(server, orderId)
+
+    expect((await read(id)).status).toBe(404)
+    expect((await read()).body).toMatchObject({ status: 'active' })
+
+    await sign(customer, { version })
+    expect((await read(id)).body).toMatchObject({ status: 'active' })
   })
 
   it('laboratory: a test with a report is revoked when the consent is withdrawn, and its report stays', async () => {

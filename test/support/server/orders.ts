@@ -13,10 +13,12 @@ import { Order, placeOrder } from '#contract/order/order.ts'
 import { addToCart } from '#contract/shop/shop.ts'
 import { startSession } from '#server/account/session/session.store.ts'
 import { accounts } from '#server/db/schema/account.ts'
+import { orderedProducts } from '#server/db/schema/order.ts'
 import { giftcards } from '#server/db/schema/shop.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoConsultations } from '#server/demo/consultation/products.ts'
 import { demoId } from '#server/demo/demo-id.ts'
+import { completeOrder } from '#server/order/completion.service.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { noProviders } from './providers.ts'
@@ -75,7 +77,29 @@ export const orderIn = ({ body }: TestResponse): Order => v.parse(OrderResponse,
 
 const OrderResponse = v.object({ data: v.object({ order: Order }) })
 
-/** The same without the fields that only placing requires. */
+/** Orders the diabetes test, which has the same consent as the heart test, by invoice. */
+export const orderDiabetesTest = async (browser: TestBrowser, { db }: TestServer) => {
+  await fillCart(browser, 'diabetes')
+  const placed = await place(browser, {
+    payment_method: 'invoice',
+    expected_total_cents: 11_900,
+  })
+  const { id: orderId } = orderIn(placed)
+  const [line] = await db.select().from(orderedProducts).where(eq(orderedProducts.orderId, orderId))
+  return { orderId, id: line?.id ?? '' }
+}
+
+/** Completes an order as its payment does. */
+export const payOrder = async (
+  { db, now }: Pick<TestServer, 'db' | 'now'>,
+  orderId: string,
+): Promise<void> => {
+  await db.transaction((tx) =>
+    completeOrder(tx, { orderId, now: now(), origin: 'https://portal.example' }),
+  )
+}
+
+/** The payload of an order without the fields that only placing requires. */
 export const draftForm = (changes: Record<string, unknown> = {}) => {
   const { expected_total_cents: _sum, terms_accepted: _terms, ...rest } = orderForm(changes)
   return rest
