@@ -1,6 +1,7 @@
 import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import { problem } from '#contract/problem.ts'
-import { findAnalyzableOrigin, lockAccount } from '#server/account/account.store.ts'
+import { findAnalyzableOrigin } from '#server/account/account.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import { transact } from '#server/db/transact.ts'
 
@@ -14,9 +15,9 @@ export const dnaRoutes: readonly Route[] = [
   }),
 
   defineCustomerRoute(updateGeneDonorData, async (_payload, context) => {
-    const { db, now, customer } = context
+    const { db, now, customer, session } = context
     const request = await transact(db, async (tx) => {
-      await lockAccount(tx, customer.id)
+      await lockSession(tx, session)
       if (await findAnalyzableOrigin(tx, customer.id)) {
         throw problem('errors.dna_origin_already_set')
       }

@@ -3,7 +3,7 @@ import { problem } from '#contract/problem.ts'
 import { readIdentity, updateIdentity, type Identity } from '#contract/account/profile.ts'
 import { mailAccountChange } from '#server/account/account.mails.ts'
 import { stepUpValidUntil } from '#server/account/account.rules.ts'
-import { lockAccount } from '#server/account/account.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import { requestEmailChange } from '#server/account/credentials/email-change.service.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
@@ -45,8 +45,8 @@ export const profileRoutes: readonly Route[] = [
 /** Validated again under the lock of the account, since a proof may have arrived in between. */
 const applyChange = (form: IdentityChange, context: CustomerContext): Promise<void> =>
   transact(context.db, async (tx) => {
-    const { now, secret, customer } = context
-    await lockAccount(tx, customer.id)
+    const { now, secret, customer, session } = context
+    await lockSession(tx, session)
     const identity = await readKnownIdentity(context, tx)
     assertChangeAllowed(form, identity, context)
     await saveIdentity(tx, identity, {

@@ -1,6 +1,5 @@
 import type { RegisteredKit, Sample } from '#contract/kit/sample.ts'
 import { problem } from '#contract/problem.ts'
-import { lockAccount } from '#server/account/account.store.ts'
 import { lockSession } from '#server/account/session/session.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
@@ -46,9 +45,9 @@ export const registerBarcode = (
 ): Promise<RegisteredKit> =>
   limitTries(context, () =>
     transact(context.db, async (tx) => {
-      const { now, origin, customer } = context
+      const { now, origin, customer, session } = context
       const owner = { accountId: customer.id, now }
-      if (!(await lockAccount(tx, customer.id))) throw problem('errors.authentication_required')
+      await lockSession(tx, session)
       const found = await assertRegistrable(tx, await lockKit(tx, barcode), owner)
       const kit = await assignKit(tx, found, { accountId: customer.id, at: now })
       const step = { accountId: customer.id, at: now }

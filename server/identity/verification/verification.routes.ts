@@ -4,7 +4,7 @@ import { readIdentityVerification, startIdentityVerification } from '#contract/i
 import { problem } from '#contract/problem.ts'
 import { identityProviders } from '#contract/statuses.ts'
 import { enforceThrottle } from '#server/throttle/throttle.store.ts'
-import { lockAccount } from '#server/account/account.store.ts'
+import { lockSession } from '#server/account/session/session.store.ts'
 import { defineCustomerRoute, type Route } from '#server/http/route.ts'
 import type { CustomerContext, RequestContext } from '#server/http/request-context.ts'
 import { transact } from '#server/db/transact.ts'
@@ -120,7 +120,7 @@ const startVerification = async (
   context: CustomerContext,
   { veriff, before, returnTo }: VerificationStart,
 ): Promise<Open> => {
-  const { db, now, origin, secret, customer } = context
+  const { db, now, origin, secret, customer, session } = context
   await enforceThrottle(db, { throttle: startThrottle, subject: customer.id, secret }, now)
   const id = randomUUID()
   const { firstName, lastName } = customer
@@ -130,8 +130,8 @@ const startVerification = async (
   if (!opened) throw problem('errors.unavailable')
   const { id: sessionId, url } = opened
   return transact(db, async (tx) => {
-    const account = await lockAccount(tx, customer.id)
-    if (account?.verifiedAt) throw problem('errors.already_verified')
+    const { verifiedAt } = await lockSession(tx, session)
+    if (verifiedAt) throw problem('errors.already_verified')
     const latest = await findLatest(tx, customer.id)
     assertCanStart(latest)
     const concurrent =

@@ -6,6 +6,7 @@ import { startIdentityVerification } from '#contract/identity/identity.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { provenIdentities, verifications } from '#server/db/schema/identity.ts'
+import { endAllSessions } from '#server/account/session/session.store.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { oneEngine } from '#test/support/database/database.ts'
@@ -191,6 +192,20 @@ describe.each(oneEngine)('identity verification on %s', (engine) => {
     })
 
     expect(response).toMatchObject({ status: 409, body: { message: 'errors.already_verified' } })
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not started by a session that ends while the provider answers', async () => {
+    const browser = await server.customer('newcomer')
+    const id = accountId(demoPeople.newcomer)
+
+    const response = await raceWithLock(server, {
+      accountId: id,
+      request: () => browser.make(startIdentityVerification),
+      meanwhile: (tx) => endAllSessions(tx, id),
+    })
+
+    expect(response.status).toBe(401)
     expect(await stored()).toEqual([])
   })
 

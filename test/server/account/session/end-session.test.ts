@@ -2,10 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { acceptTerms, logout, readMe } from '#contract/account/account.ts'
+import { updateIdentity } from '#contract/account/profile.ts'
 import type { CallShape } from '#contract/call.ts'
 import { changeEmail, changePassword } from '#contract/account/credentials.ts'
 import { confirmEmail, resetPassword, restore } from '#contract/account/registration.ts'
 import { endOtherSessions, eraseAccount, stepUp } from '#contract/account/session.ts'
+import { updateGeneDonorData } from '#contract/dna/dna.ts'
+import { registerKit } from '#contract/kit/kit.ts'
 import { sessionLimits, stepUpThrottle } from '#server/account/account.rules.ts'
 import { updatePasswordHash } from '#server/account/account.store.ts'
 import { createLink } from '#server/account/link/link.store.ts'
@@ -15,6 +18,7 @@ import { endAllSessions, startSession } from '#server/account/session/session.st
 import { minutes } from '#server/clock.ts'
 import { accounts, sessions } from '#server/db/schema/account.ts'
 import { accountId } from '#server/demo/demo-id.ts'
+import { demoKits } from '#server/demo/kits.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
 import { engines } from '#test/support/database/database.ts'
@@ -180,6 +184,21 @@ describe('session that ends during a request on PostgreSQL', () => {
     { name: 'regular', call: changeEmail, payload: { email: 'new@alleel.example' } },
     { name: 'regular', call: endOtherSessions },
     { name: 'regular', call: eraseAccount, payload: { understood: true } },
+    {
+      name: 'oneOrder',
+      call: updateIdentity,
+      payload: { first_name: 'Toomas', last_name: 'Rebane', report_language: 'et' },
+    },
+    {
+      name: 'answering',
+      call: registerKit,
+      payload: { spit_kit_barcode: demoKits[0]?.barcode, is_own_sample: true },
+    },
+    {
+      name: 'oneOrder',
+      call: updateGeneDonorData,
+      payload: { is_gene_donor: true, terms_accepted: true },
+    },
   ]
 
   it.each(requests)('$call.id: is rejected and leaves no session', async (testCase) => {
