@@ -101,7 +101,7 @@ const sign = async (
     device: session.device,
     at: now,
   })
-  const covered = await findCovered(tx, account.id, formKey)
+  const covered = await findCovered(tx, { accountId: account.id, formKey })
   const orderedProductIds = covered.map(({ id }) => id)
   await completeSteps(tx, { orderedProductIds, key: 'consent', at: now })
   if (covered.some(acceptsKit)) await cancelDestruction(tx, { accountId: account.id, now, origin })
@@ -133,10 +133,10 @@ const withdraw = async ({
     device: session.device,
     at: now,
   })
-  const covered = await findCovered(tx, account.id, formKey)
+  const covered = await findCovered(tx, { accountId: account.id, formKey })
   const reports = await findReported(tx, account.id)
   // the step of an unpaid test was completed with its order
-  const ordered = await findCovered(tx, account.id, formKey, { withUnpaid: true })
+  const ordered = await findCovered(tx, { accountId: account.id, formKey, withUnpaid: true })
   const unfinished = ordered.filter(({ id }) => !reports.has(id)).map(({ id }) => id)
   await reopenSteps(tx, { orderedProductIds: unfinished, key: 'consent' })
   if (covered.some(acceptsKit) && !(await isSampleShared(tx, account.id, formKey))) {
@@ -188,7 +188,7 @@ const formOf = async (
   const records = await findRecords(db, { accountId: account.id, formKey })
   const signed = signatureIn(records)
   const signedVersion = signed && (await findConsentVersion(db, formKey, signed.version))
-  const own = await findCovered(db, account.id, formKey)
+  const own = await findCovered(db, { accountId: account.id, formKey })
   const covered = new Set(own.map(({ id }) => id))
   const products = (await findOrderedProducts(db, account.id)).filter(({ id }) => covered.has(id))
   return toConsentForm({
@@ -238,14 +238,14 @@ const isSampleShared = async (
 
 const acceptsKit = ({ dnaOrigins }: ProductOfAccount): boolean => dnaOrigins.includes('kit')
 
+type CoveredQuery = { accountId: string; formKey: string; withUnpaid?: boolean }
+
 /** The own products that a form applies to. */
 const findCovered = async (
   db: Database,
-  accountId: string,
-  formKey: string,
-  options?: { withUnpaid: boolean },
+  { accountId, formKey, withUnpaid = false }: CoveredQuery,
 ) => {
-  const own = await findProductsOf(db, accountId, options)
+  const own = await findProductsOf(db, accountId, { withUnpaid })
   const withForm = await findProductsWithForm(
     db,
     formKey,
