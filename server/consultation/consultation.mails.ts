@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { after, hours } from '#server/clock.ts'
+import { findAccountById } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import { cancelJob, enqueueJob } from '#server/jobs/outbox.store.ts'
@@ -94,6 +95,16 @@ export const mailMoved = async (
 }
 
 type OrderRow = typeof orders.$inferSelect
+
+/** Returns the current address of the customer, like the other emails about the time; that of the order without an account. */
+const addressOf = async (
+  tx: Database,
+  { accountId, buyer }: Pick<OrderRow, 'accountId' | 'buyer'>,
+): Promise<string | null | undefined> => {
+  const account = accountId === null ? undefined : await findAccountById(tx, accountId)
+  return account?.email ?? buyer?.email
+}
+
 type BuyerMailContext = { order: OrderRow; origin: string; now: Date }
 type CancelMailContext = BuyerMailContext & {
   consultation: MailedConsultation
@@ -108,11 +119,12 @@ export const mailCancelled = async (
   const { id, startsAt } = consultation
   await cancelJob(tx, reminderKey(id, startsAt))
   await cancelMail(tx, 'consultation_reminder', `${id}:${startsAt}`)
-  const { number, locale: language, buyer } = order
-  if (!buyer?.email) return
+  const to = await addressOf(tx, order)
+  if (!to) return
+  const { number, locale: language } = order
   const mail: Mail = {
     kind: 'consultation_cancelled',
-    to: buyer.email,
+    to,
     language,
     origin,
     number,
@@ -130,11 +142,12 @@ export const mailRefunded = async (
   tx: Database,
   { order, cancellation, cents, origin, now }: RefundMailContext,
 ): Promise<void> => {
-  const { number, locale: language, buyer } = order
-  if (!buyer?.email) return
+  const to = await addressOf(tx, order)
+  if (!to) return
+  const { number, locale: language } = order
   const mail: Mail = {
     kind: 'consultation_refunded',
-    to: buyer.email,
+    to,
     language,
     origin,
     number,

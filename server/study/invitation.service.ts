@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { addressRange, networkOf } from '#server/http/security/client-address.ts'
 import { enforceThrottle, undoTry } from '#server/throttle/throttle.store.ts'
 
+import { hasWithdrawn } from './kit/study-kit.rules.ts'
 import { decryptContact } from './study-contact.mapper.ts'
 import {
   invitationThrottles,
@@ -78,7 +79,7 @@ export const findClaimed = async (
   const found = proven
     ? await findInvitationByIdNumber(context, { study, idNumber: proven })
     : await findInvitationByLetter(context, { study, claim })
-  if (!found || found.invitation.withdrawnAt) throw problem('errors.hpv_not_invited')
+  if (!found || hasWithdrawn(found)) throw problem('errors.hpv_not_invited')
   return { study, found }
 }
 

@@ -10,6 +10,7 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 
 import { hpvStudy } from './invitation.service.ts'
 import { requestDestruction } from './kit/sample-destruction.service.ts'
+import { hasWithdrawn } from './kit/study-kit.rules.ts'
 import { clearResults, findKitsOfOrder } from './kit/study-kit.store.ts'
 import { decryptResult } from './kit/study-laboratory.service.ts'
 import { toKitProgress, type Participant } from './study.mapper.ts'
@@ -70,8 +71,8 @@ export const readKitProgress = async (
 ): Promise<HpvKitProgress | null> => {
   const participation = await findParticipation(db, person)
   if (!participation) return null
-  const { invitation, order, kit } = participation
-  return order && !invitation.withdrawnAt ? toKitProgress(kit) : null
+  const { order, kit } = participation
+  return order && !hasWithdrawn(participation) ? toKitProgress(kit) : null
 }
 
 /**

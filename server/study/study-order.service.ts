@@ -27,6 +27,7 @@ import { deliveryOf } from '#server/order/placing/order-choices.rules.ts'
 import { createReadableCode } from '#server/readable-code.ts'
 
 import { findClaimed, openInvitation, requireInvitation } from './invitation.service.ts'
+import { hasWithdrawn } from './kit/study-kit.rules.ts'
 import type { StoredContact } from './study-contact.mapper.ts'
 import { toHpvOrder } from './study.mapper.ts'
 import { kitsOf } from './study.rules.ts'
@@ -166,7 +167,7 @@ const insertOrder = async (
 ) => {
   const { now, secret, log } = context
   const locked = await lockInvitation(tx, invitation.id)
-  if (!locked || locked.invitation.withdrawnAt) throw problem('errors.hpv_not_invited')
+  if (!locked || hasWithdrawn(locked)) throw problem('errors.hpv_not_invited')
   if (locked.order && isRepeated(locked.order, form, context)) {
     return toHpvOrder(locked.order, locked.kit)
   }

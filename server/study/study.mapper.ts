@@ -6,7 +6,7 @@ import { dayOf } from '#server/calendar.rules.ts'
 
 import { publishCount } from './counts/study-counts.rules.ts'
 import { canBeReminded, exportFrom, kitsOf, lastOrderDay, studyStateAt } from './study.rules.ts'
-import { isDestructionDue } from './kit/study-kit.rules.ts'
+import { hasWithdrawn, isDestructionDue } from './kit/study-kit.rules.ts'
 import type { Participation, Study, StudyKit, StudyOrder } from './study.store.ts'
 
 /** Returns an order as its owner sees it, with the kit that was sent last. */
@@ -126,9 +126,8 @@ export const toHpvRetainedData = (kits: readonly StudyKit[]): HpvRetainedData =>
 
 const participationStatusOf = (participant: Participant): ParticipationStatus => {
   if (typeof participant === 'string') return participant
-  const { invitation, order } = participant
-  if (invitation.withdrawnAt) return 'withdrawn'
-  return order ? 'ordered' : 'invited'
+  if (hasWithdrawn(participant)) return 'withdrawn'
+  return participant.order ? 'ordered' : 'invited'
 }
 
 type StudyReceipt = {

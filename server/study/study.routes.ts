@@ -12,6 +12,7 @@ import { defineCustomerRoute, defineRoute, type Route } from '#server/http/route
 import { checkInvitation, hpvStudy } from './invitation.service.ts'
 import { findParticipant, readResult, withdrawFromStudy } from './participant.service.ts'
 import { orderForCustomer, orderForVisitor } from './study-order.service.ts'
+import { hasWithdrawn } from './kit/study-kit.rules.ts'
 import { findKitsOfOrder } from './kit/study-kit.store.ts'
 import { findStudyEnd } from './study-receipt.store.ts'
 import { toHpvStatus } from './study.mapper.ts'
@@ -29,13 +30,11 @@ export const studyRoutes: readonly Route[] = [
     const participant = customer
       ? await findParticipant(db, { study, accountId: customer.id, secret })
       : 'unknown'
-    const hasWithdrawn =
-      typeof participant === 'object' && participant.invitation.withdrawnAt !== null
+    const left = typeof participant === 'object' && hasWithdrawn(participant) ? participant : null
     return toHpvStatus(study, participant, {
       now,
       needsEmail: customer?.email === null,
-      sentKits:
-        hasWithdrawn && participant.order ? await findKitsOfOrder(db, participant.order.id) : [],
+      sentKits: left?.order ? await findKitsOfOrder(db, left.order.id) : [],
       end: isRetentionOver(study, now) ? await findStudyEnd(db, study, secret) : null,
     })
   }),

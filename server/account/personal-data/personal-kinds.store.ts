@@ -41,6 +41,7 @@ import {
 } from '#server/questionnaire/response-export.store.ts'
 import { readReportLinksOf } from '#server/report/link/report-link-export.store.ts'
 import { deleteReportsOf, readReportsOf } from '#server/report/report-export.store.ts'
+import { reportFreedTimes } from '#server/consultation/consultant/consultant.mails.ts'
 import { retainDestructionRequests } from '#server/kit/sample-destruction.service.ts'
 import { closeOrder } from '#server/order/completion.service.ts'
 import { releaseGiftcards } from '#server/order/giftcard-redemption.store.ts'
@@ -54,6 +55,7 @@ import {
   findStudyOrdersOf,
 } from '#server/study/kit/study-kit.store.ts'
 import { deleteKitMails } from '#server/study/study-deletion.store.ts'
+import { lockInvitation } from '#server/study/study.store.ts'
 import * as read from './personal-data.store.ts'
 
 type PersonalKind = {
@@ -146,11 +148,6 @@ export const personalKinds: readonly PersonalKind[] = [
     erased: 'withAccount',
   },
   {
-    tables: [consultationBookings, earlierTimeRequests],
-    exported: { file: 'consultations', read: read.readConsultations },
-    erased: 'withAccount',
-  },
-  {
     tables: [consentRecords],
     exported: {
       file: 'consents',
@@ -214,11 +211,22 @@ export const personalKinds: readonly PersonalKind[] = [
       by: (tx, accountId, now) => detachOrders(tx, accountId, now),
     },
   },
+  // after the locks of the orders: a payment may just have booked a consultation
+  {
+    tables: [consultationBookings, earlierTimeRequests],
+    exported: { file: 'consultations', read: read.readConsultations },
+    erased: {
+      retained: 'Nothing. The consultants are told which times are free again.',
+      by: (tx, accountId, now) => reportFreedTimes(tx, accountId, now),
+    },
+  },
 ]
 
 /** Name, address, result and emails are deleted at once, and the sample is destroyed. */
 const detachStudyOrders = async (tx: Database, accountId: string, now: Date): Promise<void> => {
   for (const order of await findStudyOrdersOf(tx, accountId)) {
+    // the laboratory may be reporting a sample
+    await lockInvitation(tx, order.invitationId)
     await requestDestruction(tx, order, { withResult: true, now })
     await clearResults(tx, order.id)
     await deleteKitMails(tx, await findKitsOfOrder(tx, order.id))

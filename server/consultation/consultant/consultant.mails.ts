@@ -8,7 +8,7 @@ import type { Task } from '#server/jobs/worker.ts'
 import type { MailedConsultation } from '#server/mail/mail.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 
-import { findNumber } from './consultant.store.ts'
+import { findNumber, listBooked } from './consultant.store.ts'
 
 export const consultantTaskName = 'consultant'
 
@@ -43,6 +43,18 @@ export const notifyConsultant = async (
   }
   const key = `${consultantTaskName}:${payload.id}`
   await enqueueJob(tx, { key, task: consultantTaskName, payload }, now)
+}
+
+/** Notifies the consultants of the times that are free again because an account is deleted. */
+export const reportFreedTimes = async (
+  tx: Database,
+  accountId: string,
+  now: Date,
+): Promise<void> => {
+  for (const { booking, slot, number } of await listBooked(tx, { accountId, now })) {
+    const consultation = { id: booking.id, startsAt: slot.startsAt.toISOString() }
+    await notifyConsultant(tx, { change: 'cancelled', consultation, number }, now)
+  }
 }
 
 type ConsultantTaskDeps = {

@@ -20,8 +20,10 @@ export const findNumber = async (db: Database, bookingId: string): Promise<strin
 
 export type BookedConsultation = Awaited<ReturnType<typeof listBooked>>[number]
 
-/** Lists the booked consultations that are not over, or all of one order, the earliest first. */
-export const listBooked = (db: Database, { number, now }: { number?: string; now: Date }) =>
+type BookedQuery = { number?: string; accountId?: string; now: Date }
+
+/** Lists the booked consultations that are not over, of all customers or of one, or all of one order, the earliest first. */
+export const listBooked = (db: Database, { number, accountId, now }: BookedQuery) =>
   db
     .select({
       number: orders.number,
@@ -43,6 +45,7 @@ export const listBooked = (db: Database, { number, now }: { number?: string; now
       and(
         isNotNull(consultationBookings.bookedAt),
         number === undefined ? gt(consultationSlots.endsAt, now) : eq(orders.number, number),
+        accountId === undefined ? undefined : eq(consultationBookings.accountId, accountId),
       ),
     )
     .orderBy(asc(consultationSlots.startsAt), asc(consultationBookings.id))

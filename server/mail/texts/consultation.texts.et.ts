@@ -31,7 +31,9 @@ export const consultationTexts: ConsultationTexts = {
     title: 'Teie konsultatsioon on varsti',
     before: ['Tuletame meelde, et teil on broneeritud konsultatsioon.'],
     button: 'Ava konsultatsioonid',
-    after: ['Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.'],
+    after: [
+      'Videokõnega saate liituda samal lehel. Kui te ei saa osaleda, andke meile sellest võimalikult vara teada.',
+    ],
   },
   consultation_earlier: {
     subject: 'Teie konsultatsioonile on varasem aeg',

@@ -26,12 +26,13 @@ export const classifyResult = (
   return isCurrent && status !== 'failed' ? 'advanced' : 'conflicting'
 }
 
-type WithdrawalState = { invitation: Pick<Invitation, 'withdrawnAt'>; order: OrderState }
+type WithdrawalState = { invitation: Pick<Invitation, 'withdrawnAt'>; order: OrderState | null }
 type OrderState = Pick<StudyOrder, 'accountId' | 'contactEncrypted'>
 
 /** Whether a woman has left the study, or has deleted her account and with it all that names her. */
 export const hasWithdrawn = ({ invitation, order }: WithdrawalState): boolean =>
-  invitation.withdrawnAt !== null || (order.accountId === null && order.contactEncrypted === null)
+  invitation.withdrawnAt !== null ||
+  (order !== null && order.accountId === null && order.contactEncrypted === null)
 
 /**
  * Whether a sample of a woman who has left must be destroyed. A tested one stays with its result, unless she chose

@@ -164,9 +164,13 @@ export const listOrdersToSend = (
   return limit === null ? due : due.limit(limit)
 }
 
-/** Finds the orders of an account. */
+/** Finds the orders of an account, in the order in which their invitations are locked. */
 export const findStudyOrdersOf = (db: Database, accountId: string): Promise<StudyOrder[]> =>
-  db.select().from(studyOrders).where(eq(studyOrders.accountId, accountId))
+  db
+    .select()
+    .from(studyOrders)
+    .where(eq(studyOrders.accountId, accountId))
+    .orderBy(asc(studyOrders.invitationId))
 
 export const findKitsOfOrders = async (
   db: Database,

@@ -104,6 +104,12 @@ export const EraseSection = () => {
         </Trans>
       </Text>
       <Text>
+        <Trans>
+          We also cancel your booked consultations, without a refund. To get the money back, cancel
+          them yourself first.
+        </Trans>
+      </Text>
+      <Text>
         <Trans>If the laboratory has your sample, or receives it later, it destroys it.</Trans>
       </Text>
       <Text>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readDashboard } from '#contract/order/ordered-product.ts'
 import { applyGiftcard } from '#contract/shop/shop.ts'
 import { runAdmin } from '#server/admin/admin.service.ts'
+import { accounts } from '#server/db/schema/account.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { paymentAttempts } from '#server/db/schema/payment.ts'
@@ -18,6 +19,7 @@ import {
 } from '#test/support/payment/consultation-buyer.ts'
 import { startPaymentHarness, type PaymentHarness } from '#test/support/payment/payment-harness.ts'
 import { hold } from '#test/support/server/consultations.ts'
+import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { balanceOf, fillCart, newCustomer, orderIn, place } from '#test/support/server/orders.ts'
 
 const [, , thousand] = demoGiftcards
@@ -38,6 +40,17 @@ describe.each(engines)('refund of a cancelled consultation on %s', (engine) => {
 
   const countMails = (kind: 'consultation_refunded', key: string | undefined) =>
     harness.db.$count(outbox, eq(outbox.key, `mail:${kind}:${key}`))
+
+  it('is announced to the current address of the customer', async () => {
+    await buyer.buy({ codes: ['before-cancer-panel'], cents: 6_500 })
+    const [old, email] = [`buyer.${names}@alleel.example`, `moved.${names}@alleel.example`]
+    await harness.db.update(accounts).set({ email }).where(eq(accounts.email, old))
+
+    await buyer.cancel((await buyer.only()).id)
+
+    expect(kindsOf(await mailsTo(harness, email))).toEqual(['consultation_cancelled'])
+    expect(kindsOf(await mailsTo(harness, old))).not.toContain('consultation_cancelled')
+  })
 
   it.each(['credit_card', 'paypal', 'makecommerce_banklinks'] as const)(
     'paid by %s: is refunded once, and its time is free again',

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { eraseAccount } from '#contract/account/session.ts'
 import {
   addConsultation,
   cancelConsultation,
@@ -119,6 +120,20 @@ describe.each(engines)('consultants on %s', (engine) => {
       expect(text).toMatch(/(?:November|December) 2026 at /)
       expect(text).not.toMatch(/mother|Kuusk|talking/)
     }
+  })
+
+  it('get an email when the time is free again because the account was deleted', async () => {
+    const { browser, booking, number } = await book()
+    expect((await browser.make(eraseAccount, { understood: true })).status).toBe(200)
+    await work('anu@alleel.example')
+
+    expect(mailsAbout(number)).toContainEqual(
+      expect.objectContaining({
+        kind: 'consultant_cancelled',
+        to: 'anu@alleel.example',
+        at: booking.slot.starts_at,
+      }),
+    )
   })
 
   it('get no email without a configured address', async () => {

@@ -51,6 +51,14 @@ describe('consultation mail', () => {
     expect(text).toContain('https://portal.example/ekliinik')
   })
 
+  it.each([
+    ['en', 'Join the video meeting from that page.'],
+    ['et', 'Videokõnega saate liituda samal lehel.'],
+    ['ru', 'видео'],
+  ] as const)('reminders: say where the video meeting is, in %s', (language, sentence) => {
+    expect(renderEmail({ ...reminder, language }, demoSecret).text).toContain(sentence)
+  })
+
   it('consultation mails: carry the time as a calendar file without the name of the test', async () => {
     const mime = await toMime(renderEmail(reminder, demoSecret), {
       to: reminder.to,

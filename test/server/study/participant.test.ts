@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { checkErasure } from '#contract/account/session.ts'
+import { checkErasure, eraseAccount } from '#contract/account/session.ts'
 import { stepUpMinutes } from '#contract/call.ts'
+import { readDashboard } from '#contract/order/ordered-product.ts'
 import {
   orderHpvKit,
   readHpvResult,
@@ -75,6 +76,21 @@ describe.each(engines)('HPV study: a participant on %s', (engine) => {
 
     expect((await other.make(readHpvStatus)).body).toMatchObject({
       data: { participation: 'ordered', order: { kit: 'brush' } },
+    })
+  })
+
+  it('has left the study once her account is deleted, in another account, too', async () => {
+    await browser.make(eraseAccount, { understood: true })
+    await proveCode(server, 'hpvInvited', invitation.id_number)
+    const other = await server.customer('hpvInvited')
+
+    expect((await other.make(readHpvStatus)).body).toMatchObject({
+      data: { participation: 'withdrawn', may_be_reminded: false },
+    })
+    expect((await other.make(readDashboard)).body).toMatchObject({ data: { hpv_kit: null } })
+    const { account: _account, ...form } = hpvForm()
+    expect((await other.make(orderHpvKit, form)).body).toMatchObject({
+      message: 'errors.hpv_not_invited',
     })
   })
 

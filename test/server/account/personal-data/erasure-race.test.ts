@@ -1,21 +1,29 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { CallShape } from '#contract/call.ts'
 import { eraseAccount, stepUp } from '#contract/account/session.ts'
 import { addToCart } from '#contract/shop/shop.ts'
+import { orderHpvKit } from '#contract/study/study.ts'
+import { encrypt } from '#server/crypto/encryption.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts } from '#server/db/schema/account.ts'
+import { studyKits, studyOrders } from '#server/db/schema/study.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople, type DemoName } from '#server/demo/people.ts'
-import { raceWithLock } from '#test/support/server/account-race.ts'
+import { demoSecret } from '#server/environment.ts'
+import { lockInvitation } from '#server/study/study.store.ts'
+import { raceWithLock, raceWithTransaction } from '#test/support/server/account-race.ts'
 import {
   logIn,
   startServer,
   type TestServer,
   type TestResponse,
 } from '#test/support/server/server.ts'
+import { hpvForm, studyBarcodes } from '#test/support/server/study.ts'
 
 /** PGlite has one connection, so nothing is concurrent there. */
 describe('account that is deleted concurrently on PostgreSQL', () => {
@@ -57,6 +65,29 @@ describe('account that is deleted concurrently on PostgreSQL', () => {
       expect(response.body).toMatchObject({ message: 'errors.authentication_required' })
     },
   )
+
+  it('leaves no sample of the HPV study whose result arrived meanwhile', async () => {
+    const browser = server.visitor()
+    await browser.make(orderHpvKit, hpvForm())
+    const [order] = await server.db.select().from(studyOrders)
+    const kit = { id: randomUUID(), orderId: order?.id ?? '', barcode: studyBarcodes[0] ?? '' }
+    await server.db.insert(studyKits).values({ ...kit, status: 'sent', sentAt: server.now() })
+    const report = async (tx: Database) => {
+      await lockInvitation(tx, order?.invitationId ?? '')
+      const resultEncrypted = encrypt(demoSecret, 'not_found')
+      await tx.update(studyKits).set({ status: 'analysed', resultEncrypted })
+    }
+
+    const response = await raceWithTransaction(server, {
+      first: report,
+      request: () => browser.make(eraseAccount, { understood: true }),
+    })
+
+    expect(response.status).toBe(200)
+    expect(await server.db.select().from(studyKits)).toMatchObject([
+      { status: 'analysed', resultEncrypted: null, destructionDueAt: server.now() },
+    ])
+  })
 
   it('is deleted once, whichever requests its owner sends meanwhile', async () => {
     const browsers = await Promise.all([1, 2, 3].map(() => server.customer('shopper')))
