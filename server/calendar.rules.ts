@@ -1,4 +1,4 @@
-import { after, hours } from '#server/clock.ts'
+import { after, hours, seconds } from '#server/clock.ts'
 
 /** The time zone of the portal: of the laboratory, of the consultants and of the days of a study. */
 export const timeZone = 'Europe/Tallinn'
@@ -14,6 +14,9 @@ export const momentAt = (day: string, hour: number): Date => {
   const asUtc = after(new Date(`${day}T00:00:00Z`), hours(hour))
   return after(asUtc, -offsetAt(asUtc))
 }
+
+/** Returns the last second of a day in that zone. */
+export const endOf = (day: string): Date => after(momentAt(addDays(day, 1), 0), -seconds(1))
 
 /** Returns the time at which the clocks in that zone show the same on another day. */
 export const sameTimeOn = (day: string, moment: Date): Date => {

@@ -4,6 +4,7 @@ import {
   reportKitSent,
   reportKitStatus,
 } from '#contract/kit/laboratory.ts'
+import { endOf } from '#server/calendar.rules.ts'
 import { defineLaboratoryRoute, type Route } from '#server/http/route.ts'
 
 import { toLaboratoryKit } from './kit.mapper.ts'
@@ -42,7 +43,7 @@ export const laboratoryRoutes: readonly Route[] = [
       {
         barcode: sent.barcode,
         boxCode: sent.box_code,
-        expiresAt: new Date(`${sent.expires_on}T23:59:59Z`),
+        expiresAt: endOf(sent.expires_on),
         orderNumber: sent.order_number,
         replaces: sent.replaces,
       },

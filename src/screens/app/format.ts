@@ -13,10 +13,11 @@ type DateParts = 'DD' | 'MMM' | 'MM' | 'YYYY' | 'HH' | 'mm'
 
 /**
  * Formats an ISO timestamp by a pattern of the settings (DD, MM, MMM, YYYY, HH, mm), in the local
- * time zone.
+ * time zone; or a calendar day, which is the same in every zone.
  */
 export const formatDateTime = (moment: string, format: string, locale: Locale): string => {
-  const date = new Date(moment)
+  const isDay = moment.length === 'YYYY-MM-DD'.length
+  const date = new Date(isDay ? `${moment}T12:00` : moment)
   return formatParts(format, {
     DD: () => pad(date.getDate()),
     MMM: () => new Intl.DateTimeFormat(locale, { month: 'short' }).format(date),

@@ -9,7 +9,6 @@ export const useStudyDay = () => {
   const { dateFormat } = useSettings()
   return (moment: string) => {
     const day = moment.length === 10 ? moment : dayInTallinn(new Date(moment))
-    // without a time a calendar day would be midnight UTC, which is the day before in the west
-    return formatDateTime(`${day}T12:00`, dateFormat, locale)
+    return formatDateTime(day, dateFormat, locale)
   }
 }

@@ -13,6 +13,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { cancelledConsultations } from '#server/db/schema/consultation.ts'
 import { accounts, throttleCounters } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { kits } from '#server/db/schema/kit.ts'
 import { idempotentRequests, paymentAttempts } from '#server/db/schema/payment.ts'
 import { studyOrders, studyTerms } from '#server/db/schema/study.ts'
 import { transact } from '#server/db/transact.ts'
@@ -59,6 +60,13 @@ const participants = [
   ...participant('id log-in', { email: null, created: '2020-05-01', isNew: false }),
   ...participant('older id log-in', { email: null, created: '2020-03-01', isNew: false }),
   ...participant('customer', { email: 'c@example.com', created: '2020-05-01', isNew: false }),
+]
+
+/** Two kits with the last day that the laboratory reported, and one that was stored in another way. */
+const storedKits = [
+  kitUntil('1', '2027-07-01T23:59:59Z'),
+  kitUntil('2', '2027-11-01T23:59:59Z'),
+  kitUntil('3', '2027-11-01T12:00:00Z'),
 ]
 
 const changeRequested = {
@@ -148,6 +156,17 @@ describe.each(engines)('migrations of stored rows on %s', (engine) => {
       expect(order).toMatchObject({ termsVersion: 1, termsLanguage: 'et' })
     }))
 
+  it('migrations: the last day of a kit ends at midnight in Tallinn', () =>
+    migrate('0040_kit-last-days', storedKits, async (db) => {
+      const { barcode, expiresAt } = kits
+      const stored = await db.select({ barcode, expiresAt }).from(kits).orderBy(barcode)
+      expect(stored.map((kit) => kit.expiresAt.toISOString())).toEqual([
+        '2027-07-01T20:59:59.000Z',
+        '2027-11-01T21:59:59.000Z',
+        '2027-11-01T12:00:00.000Z',
+      ])
+    }))
+
   it('migrations: emails queued before are sent after them', () =>
     migrate('0017_provider-and-mail-kind', emails, async (db) => {
       const sent: string[] = []
@@ -199,6 +218,11 @@ function participant(
     sql`insert into study_order (id, number, invitation_id, account_id, has_new_account, kit, report_language, ordered_at)
       values (${id}, ${number}, ${id}, ${id}, ${isNew}, 'brush', 'et', '2020-05-01T12:00:00Z')`,
   ]
+}
+
+function kitUntil(barcode: string, expiry: string): SQL {
+  return sql`insert into kit (id, barcode, box_code, status, sent_at, expires_at)
+    values (gen_random_uuid(), ${barcode}, 'box', 'sent', now(), ${expiry}::timestamptz)`
 }
 
 function queued(key: string, mail: Readonly<Record<string, string>>, prepared: string | null): SQL {

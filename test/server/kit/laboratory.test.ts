@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
 import { laboratoryKeyHeader } from '#contract/call.ts'
-import { readSample, registerKit } from '#contract/kit/kit.ts'
+import { checkKit, readSample, registerKit } from '#contract/kit/kit.ts'
 import { readDashboard } from '#contract/order/ordered-product.ts'
 import { listAlarms } from '#server/alarm/alarm.store.ts'
-import { hours, minutes } from '#server/clock.ts'
+import { hours, minutes, seconds } from '#server/clock.ts'
 import { kits } from '#server/db/schema/kit.ts'
 import { demoKits } from '#server/demo/kits.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -152,6 +152,22 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
       data: { kit: { status: 'registered' }, attempt: 2, failure_reason: null },
     })
     expect(await stepsOf('dna_origin')).toEqual(['done'])
+  })
+
+  it('laboratory: the last day of a kit is the one that the laboratory reported, in Tallinn', async () => {
+    const sent = { barcode: 'ALL6RC0W4S', box_code: 'BX20260901', expires_on: '2027-11-01' }
+    await post('/kits', sent)
+    const check = () => browser.make(checkKit, { spit_kit_barcode: sent.barcode })
+
+    expect(await check()).toMatchObject({
+      status: 200,
+      body: { data: { expires_on: '2027-11-01' } },
+    })
+    server.advance(new Date('2027-11-01T21:59:58Z').getTime() - server.now().getTime())
+    browser = await server.customer('collector')
+    expect((await check()).status).toBe(200)
+    server.advance(seconds(2))
+    expect((await check()).body).toMatchObject({ message: 'errors.barcode_expired' })
   })
 
   it('laboratory: a failed kit is replaced by one of two kits, however often they are reported', async () => {

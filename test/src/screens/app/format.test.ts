@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { defaultSettings } from '#contract/app/app.ts'
 import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
@@ -23,6 +23,16 @@ describe('formatDateTime', () => {
     expect(formatDateTime(moment, defaultSettings.dateFormat, 'en')).toBe('05.03.2026')
     expect(formatDateTime(moment, defaultSettings.timeFormat, 'en')).toBe('07:08')
   })
+
+  it.each(['America/Los_Angeles', 'Europe/Tallinn', 'Pacific/Auckland'])(
+    'shows a calendar day as it is in %s',
+    (timeZone) => {
+      vi.stubEnv('TZ', timeZone)
+      onTestFinished(() => void vi.unstubAllEnvs())
+
+      expect(formatDateTime('2026-03-05', defaultSettings.dateFormat, 'en')).toBe('05.03.2026')
+    },
+  )
 
   it('uses month names in the language of the page', () => {
     expect(formatDateTime(moment, defaultSettings.dateFormatShort, 'en')).toBe('05 Mar')
