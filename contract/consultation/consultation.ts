@@ -5,7 +5,7 @@ import { day, id, timestamp, noPayload } from '../form/fields.ts'
 import { file, link, optionalText } from '../form/form-fields.ts'
 import { LocaleSchema, LocalizedText } from '../locale.ts'
 import { Refund } from './cancellation.ts'
-import { findingsCount, Hold, Slot } from './hold.ts'
+import { findingsCount, HeldTime, Slot } from './hold.ts'
 import type { Problem } from '../problem.ts'
 import { reportKey } from '../report/report.ts'
 import { Product } from '../shop/product.ts'
@@ -81,7 +81,7 @@ export const SlotWeek = v.object({
   next: v.nullable(day),
   slots: v.array(Slot),
   nearest: v.array(Slot),
-  hold: v.nullable(Hold),
+  hold: v.nullable(HeldTime),
   bookings: v.array(Booking),
   time_zone: v.string(),
 })
@@ -110,10 +110,10 @@ export const holdSlot = call({
   method: 'POST',
   path: '/consultation/hold',
   summary:
-    'Holds a time for the customer for some minutes, and releases the one held before. If the time is taken, `data` of the response contains the three nearest free ones.',
+    'Holds a time for the customer for some minutes, and releases the one held before. Topic and findings of the previous time stay, and its language if the consultant speaks it. If the time is taken, `data` of the response contains the three nearest free ones.',
   access: 'session',
   input: v.strictObject({ product_id: id, slot_id: id }),
-  output: Hold,
+  output: HeldTime,
   problems: [
     'errors.product_not_found',
     'errors.report_needed',
@@ -159,7 +159,7 @@ export const addConsultation = call({
   method: 'POST',
   path: '/cart/add-consultation',
   summary:
-    'Adds a consultation at a held time to the cart, and extends the hold; a consultation already in the cart is moved to this time. Topic and findings replace earlier ones. Findings require a verified customer and a recent proof of identity.',
+    'Adds a consultation at a held time to the cart, and extends the hold; a consultation already in the cart is moved to this time. Topic and findings replace earlier ones; with `keep_findings`, the findings that the time has stay. Findings require a verified customer and a recent proof of identity.',
   access: 'session',
   input: v.strictObject({
     product_id: id,
@@ -168,6 +168,7 @@ export const addConsultation = call({
     language: LocaleSchema,
     topic: optionalText(1000),
     report: v.optional(AttachedFindings),
+    keep_findings: v.optional(v.boolean()),
   }),
   output: v.object({ cart: Cart }),
   problems: [

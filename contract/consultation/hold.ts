@@ -28,3 +28,12 @@ export const Hold = v.object({
   findings_count: findingsCount,
 })
 export type Hold = v.InferOutput<typeof Hold>
+
+/** A held time with the language and topic that were given for it, or for the time that it replaces. */
+export const HeldTime = v.object(
+  v.entriesFromObjects([
+    Hold,
+    v.object({ language: v.nullable(LocaleSchema), topic: v.nullable(v.string()) }),
+  ]),
+)
+export type HeldTime = v.InferOutput<typeof HeldTime>

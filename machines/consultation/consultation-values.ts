@@ -3,7 +3,7 @@ import type {
   ConsultationProduct,
   SlotWeek,
 } from '#contract/consultation/consultation.ts'
-import type { Hold, Slot } from '#contract/consultation/hold.ts'
+import type { HeldTime, Slot } from '#contract/consultation/hold.ts'
 import type { Problem } from '#contract/problem.ts'
 
 import { withoutFindings, type AttachedFindings } from './attached-findings.ts'
@@ -27,6 +27,12 @@ export type ConsultationForm = {
   optionId: string | null
 }
 
+/** What the customer has typed, or the cart has; null while neither is known. */
+export type ConsultationDraft = {
+  language: ConsultationLanguage | null
+  topic: string | null
+}
+
 export type ConsultationContext = ConsultationInput & {
   details: ConsultationDetails | null
   week: SlotWeek | null
@@ -36,10 +42,11 @@ export type ConsultationContext = ConsultationInput & {
   language: ConsultationLanguage | null
   /** The time that was picked last. */
   slotId: string
-  hold: Hold | null
+  hold: HeldTime | null
   secondsLeft: number
   /** The free times nearest to one that was taken or is no longer held. */
   nearest: readonly Slot[]
+  draft: ConsultationDraft
   form: ConsultationForm
   /** The keys of attached findings that the customer has removed in the form. */
   removedFindings: readonly string[]
@@ -58,6 +65,7 @@ export const initialContext = (input: ConsultationInput): ConsultationContext =>
   slotId: '',
   ...noHold,
   nearest: [],
+  draft: { language: null, topic: null },
   form: { language: 'et', topic: '', optionId: null },
   removedFindings: [],
   problem: null,
@@ -65,6 +73,10 @@ export const initialContext = (input: ConsultationInput): ConsultationContext =>
 })
 
 export const dayOfSlot = (slot: Slot | null): string | null => slot?.starts_at.slice(0, 10) ?? null
+
+/** Whether the hold has the language and topic that the customer has typed, as far as they were typed. */
+export const hasDraft = ({ language, topic }: HeldTime, draft: ConsultationDraft): boolean =>
+  (draft.language ?? language) === language && (draft.topic ?? topic ?? '') === (topic ?? '')
 
 /** Returns the attached findings that the customer has not removed. */
 export const findingsToSend = ({
@@ -79,7 +91,12 @@ export const toAddConsultationRequest = (context: ConsultationContext) => ({
   ...(context.form.topic.trim() === '' ? {} : { topic: context.form.topic }),
   ...(context.form.optionId === null ? {} : { price_option: context.form.optionId }),
   ...reportIn(findingsToSend(context)),
+  ...(hasKeptFindings(context) ? { keep_findings: true } : {}),
 })
+
+/** Whether the hold has findings that were attached before, and that the form does not list. */
+const hasKeptFindings = ({ hold, attached }: ConsultationContext): boolean =>
+  attached.findings.length === 0 && hold !== null && hold.findings_count > 0
 
 const reportIn = ({ orderProductId, findings }: AttachedFindings) =>
   findings.length === 0

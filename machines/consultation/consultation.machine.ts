@@ -10,7 +10,7 @@ import {
   type readConsultationDetails,
   type releaseSlot,
 } from '#contract/consultation/consultation.ts'
-import type { Hold } from '#contract/consultation/hold.ts'
+import type { HeldTime } from '#contract/consultation/hold.ts'
 import type { Cart } from '#contract/shop/shop.ts'
 import type { Problem } from '#contract/problem.ts'
 
@@ -24,10 +24,12 @@ import { isFindingIn, toFindingsDraft, type FindingChoice } from './attached-fin
 import {
   dayOfSlot,
   findingsToSend,
+  hasDraft,
   initialContext,
   noHold,
   toAddConsultationRequest,
   type ConsultationContext,
+  type ConsultationDraft,
   type ConsultationForm,
   type ConsultationInput,
   type ConsultationLanguage,
@@ -50,6 +52,7 @@ export const consultationMachine = setup({
       | { type: 'language.choose'; language: ConsultationLanguage | null }
       | { type: 'time.pick'; slotId: string }
       | { type: 'time.change' }
+      | { type: 'form.change'; values: Partial<ConsultationDraft> }
       | { type: 'time.add'; form: ConsultationForm }
       | ({ type: 'finding.choose' } & FindingChoice)
       | ClockTick,
@@ -73,8 +76,9 @@ export const consultationMachine = setup({
     isFirstLoadAfterExpiry: ({ context }) => context.expiredSlot !== null && context.week === null,
     isExpiredSlotInCart: ({ context: { expiredSlot, week } }, { hold }: SlotWeek) =>
       week === null && hold?.in_cart === true && hold.slot.id === expiredSlot?.id,
-    hasReplacedExpiredSlot: ({ context }, hold: Hold) =>
-      context.expiredSlot !== null && hold.in_cart,
+    hasReplacedExpiredSlot: ({ context }, hold: HeldTime) =>
+      context.expiredSlot !== null && hold.in_cart && hasDraft(hold, context.draft),
+    isHoldInCart: ({ context }) => context.hold?.in_cart === true,
     isAttached: ({ context }, key: string) => isFindingIn(context.attached, key),
     isTimeOver: (_, left: number) => left <= 0,
     isSlotTaken: (_, { message }: Problem) => message === 'errors.consultation_slot_taken',
@@ -87,13 +91,18 @@ export const consultationMachine = setup({
     setFrom: assign({ from: (_, from: string) => from }),
     setLanguage: assign({
       language: (_, language: ConsultationLanguage | null) => language,
+      draft: ({ context }, language) => ({ ...context.draft, language }),
       from: null,
     }),
     setSlotId: assign({ slotId: (_, slotId: string) => slotId }),
     setHold: assign({
-      hold: (_, hold: Hold | null) => hold,
+      hold: (_, hold: HeldTime | null) => hold,
       slotId: ({ context }, hold) => hold?.slot.id ?? context.slotId,
       secondsLeft: (_, hold) => hold?.seconds_left ?? 0,
+      draft: ({ context: { draft } }, hold) => ({
+        language: draft.language ?? hold?.language ?? null,
+        topic: draft.topic ?? hold?.topic ?? null,
+      }),
       problem: null,
     }),
     clearHold: assign(noHold),
@@ -110,7 +119,10 @@ export const consultationMachine = setup({
       week: null,
     })),
     clearNearest: assign({ nearest: [] }),
-    setForm: assign({ form: (_, form: ConsultationForm) => form, problem: null }),
+    setDraft: assign({
+      draft: ({ context }, values: Partial<ConsultationDraft>) => ({ ...context.draft, ...values }),
+    }),
+    setForm: assign((_, form: ConsultationForm) => ({ form, draft: form, problem: null })),
     setRemovedFindings: assign({
       removedFindings: ({ context: { removedFindings } }, { key, isChosen }: FindingChoice) =>
         isChosen ? removedFindings.filter((one) => one !== key) : [...removedFindings, key],
@@ -267,6 +279,7 @@ export const consultationMachine = setup({
           },
           { actions: { type: 'updateTimeLeft', params: ({ event }) => event.secondsLeft } },
         ],
+        'form.change': { actions: { type: 'setDraft', params: ({ event }) => event.values } },
       },
       initial: 'filling',
       states: {
@@ -278,7 +291,16 @@ export const consultationMachine = setup({
               target: 'adding',
               actions: { type: 'setForm', params: ({ event }) => event.form },
             },
-            'time.change': 'releasing',
+            'time.change': [
+              {
+                description:
+                  'The time is in the cart already, with language, topic and results. It stays there until another one is chosen.',
+                guard: 'isHoldInCart',
+                target: '#consultation.loading',
+                actions: ['clearHold', 'requestSessionCheck'],
+              },
+              { target: 'releasing' },
+            ],
             'finding.choose': {
               guard: { type: 'isAttached', params: ({ event }) => event.key },
               actions: [

@@ -1,8 +1,14 @@
 import type { Cancellation, Refund } from '#contract/consultation/cancellation.ts'
-import type { Hold, Slot } from '#contract/consultation/hold.ts'
+import type { HeldTime, Hold, Slot } from '#contract/consultation/hold.ts'
 import type { OrderedTime } from '#contract/consultation/ordered-time.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { cancelledConsultations, consultationSlots } from '#server/db/schema/consultation.ts'
+import { decrypt } from '#server/crypto/encryption.ts'
+import type { Secret } from '#server/crypto/secret.ts'
+import type {
+  cancelledConsultations,
+  consultationBookings,
+  consultationSlots,
+} from '#server/db/schema/consultation.ts'
 
 import type { RefundShares } from './refund.rules.ts'
 
@@ -34,6 +40,21 @@ export const toHold = (
   seconds_left: Math.max(0, Math.floor((heldUntil.getTime() - now.getTime()) / 1000)),
   in_cart: language !== null,
   findings_count: findingsCount,
+})
+
+/** A booking that is held until `heldUntil`, with its slot. */
+export type HeldSlot = {
+  slot: SlotRow
+  booking: typeof consultationBookings.$inferSelect & { heldUntil: Date }
+}
+
+export const toHeldTime = (
+  { slot, booking }: HeldSlot,
+  { now, secret }: { now: Date; secret: Secret },
+): HeldTime => ({
+  ...toHold(slot, booking, now),
+  language: booking.language,
+  topic: booking.topicEncrypted === null ? null : decrypt(secret, booking.topicEncrypted),
 })
 
 /** The slot of an ordered product. */

@@ -21,6 +21,7 @@ import { setConsultation } from '#server/shop/cart-item.store.ts'
 import { changeCart } from '#server/shop/change-cart.service.ts'
 
 import { calendarFileName, createCalendarFile } from './calendar.mapper.ts'
+import { toHeldTime } from './consultation.mapper.ts'
 import { attachFindings, removeBookedFindings } from './findings/attached-findings.service.ts'
 import { findBookedConsultation } from './mailed-consultation.store.ts'
 import { changeUntilHours, nearestTo, weekOf } from './consultation.rules.ts'
@@ -44,11 +45,12 @@ export const consultationRoutes: readonly Route[] = [
     await assertOffered(db, productId)
     const slotQuery = { accountId: customer.id, productId, now }
     const free = await findFreeSlots(db, { ...slotQuery, language })
+    const held = await findHold(db, slotQuery)
     const wanted = near === undefined ? undefined : await findSlot(db, { slotId: near, productId })
     return {
       ...weekOf(free, { from, now }),
       nearest: wanted ? nearestTo(wanted, free) : [],
-      hold: await findHold(db, slotQuery),
+      hold: held && toHeldTime(held, context),
       bookings: await findBookings(db, { ...slotQuery, providers }),
       time_zone: timeZone,
     }
@@ -56,10 +58,11 @@ export const consultationRoutes: readonly Route[] = [
 
   defineCustomerRoute(
     holdSlot,
-    async ({ product_id: productId, slot_id: slotId }, { db, customer, now }) => {
+    async ({ product_id: productId, slot_id: slotId }, { db, customer, now, secret }) => {
       await assertOffered(db, productId)
       await assertReportAvailable(db, { accountId: customer.id, productId })
-      return holdSlotFor(db, { accountId: customer.id, productId, now }, slotId)
+      const slotQuery = { accountId: customer.id, productId, now }
+      return toHeldTime(await holdSlotFor(db, slotQuery, slotId), { now, secret })
     },
   ),
 
@@ -72,12 +75,14 @@ export const consultationRoutes: readonly Route[] = [
   defineCustomerRoute(addConsultation, async (form, context) => {
     const { customer, now, secret } = context
     const { product_id: productId, slot_id: slotId, language, topic, report } = form
+    const { keep_findings: keepsFindings = false } = form
     const topicEncrypted = topic ? encrypt(secret, topic) : null
     const slotQuery = { accountId: customer.id, productId, now }
     const cart = await changeCart(context, undefined, async (tx, { id, accountId }) => {
       await assertOffered(tx, productId)
       await assertReportAvailable(tx, slotQuery)
-      const findings = await attachFindings({ ...context, db: tx }, report)
+      const attached = await attachFindings({ ...context, db: tx }, report)
+      const findings = keepsFindings && report === undefined ? null : attached
       await addHoldToCart(tx, { ...slotQuery, slotId, language, topicEncrypted, findings })
       const item = { productId, optionId: form.price_option, now }
       await setConsultation(tx, { id, accountId }, item)

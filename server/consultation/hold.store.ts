@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { and, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 
-import type { Hold } from '#contract/consultation/hold.ts'
 import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
@@ -11,7 +10,7 @@ import { transact } from '#server/db/transact.ts'
 import { accounts } from '#server/db/schema/account.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 
-import { toHold, type SlotRow } from './consultation.mapper.ts'
+import type { HeldSlot, SlotRow } from './consultation.mapper.ts'
 import { extendedHold, holdDuration, minimumLead, nearestTo } from './consultation.rules.ts'
 import { noFindings, type FindingsColumns } from './findings/attached-findings.store.ts'
 import { findFreeSlots, findSlot, type SlotQuery } from './slot.store.ts'
@@ -20,7 +19,11 @@ import { findFreeSlots, findSlot, type SlotQuery } from './slot.store.ts'
  * Holds a time for the customer, and releases the previous one of the same consultation. Concurrent requests for one
  * time are serialised by its row lock, and those of one customer by the customer's.
  */
-export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string): Promise<Hold> =>
+export const holdSlotFor = (
+  db: Database,
+  slotQuery: SlotQuery,
+  slotId: string,
+): Promise<HeldSlot> =>
   transact(db, async (tx) => {
     const { accountId, productId, now } = slotQuery
     await tx
@@ -44,22 +47,22 @@ export const holdSlotFor = (db: Database, slotQuery: SlotQuery, slotId: string):
       .onConflictDoNothing()
       .returning()
     if (!held) throw await slotTakenProblem(tx, slotQuery, slot)
-    return toHold(slot, { heldUntil: until, ...details }, now)
+    return { slot, booking: { ...held, heldUntil: until } }
   })
 
 type BookingRow = typeof consultationBookings.$inferSelect
 
 /**
- * Language, topic and findings that were given for an earlier time also apply to this one, if the language is
- * available.
+ * Topic and findings that were given for an earlier time also apply to this one, and the language if the consultant
+ * speaks it.
  */
 const previousDetails = (
   old: BookingRow | undefined,
   { languages }: SlotRow,
 ): Pick<BookingRow, 'language' | 'topicEncrypted'> & FindingsColumns =>
-  old?.language && languages.includes(old.language)
+  old
     ? {
-        language: old.language,
+        language: old.language && languages.includes(old.language) ? old.language : null,
         topicEncrypted: old.topicEncrypted,
         findingsEncrypted: old.findingsEncrypted,
         findingsCount: old.findingsCount,
@@ -136,7 +139,8 @@ type CartHold = SlotQuery & {
   slotId: string
   language: Locale
   topicEncrypted: string | null
-  findings: FindingsColumns
+  /** Null keeps the findings that the hold has. */
+  findings: FindingsColumns | null
 }
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#server/db/schema/consultation.ts'
 import { findProducts } from '#server/product/product.store.ts'
 
-import { toHold, type OrderedSlot, type SlotRow } from './consultation.mapper.ts'
+import { toHold, type HeldSlot, type OrderedSlot, type SlotRow } from './consultation.mapper.ts'
 import { minimumLead } from './consultation.rules.ts'
 
 export type SlotQuery = { accountId: string; productId: string; now: Date }
@@ -84,18 +84,27 @@ export const findSlot = async (
 }
 
 /** Returns the time that the customer holds of one consultation. */
-export const findHold = async (db: Database, slotQuery: SlotQuery): Promise<Hold | null> => {
-  const holds = await findHolds(db, slotQuery)
-  return holds.get(slotQuery.productId) ?? null
+export const findHold = async (db: Database, slotQuery: SlotQuery): Promise<HeldSlot | null> => {
+  const held = await findHeldSlots(db, slotQuery)
+  return held.find(({ booking }) => booking.productId === slotQuery.productId) ?? null
 }
 
 /**
  * Returns the times that the customer holds, by product. With `lock`, they do not change until the transaction ends.
  */
-export const findHolds = async (
+export const findHolds = async (db: Database, holdQuery: HoldQuery): Promise<Map<string, Hold>> => {
+  const held = await findHeldSlots(db, holdQuery)
+  return new Map(
+    held.map(({ slot, booking }) => [booking.productId, toHold(slot, booking, holdQuery.now)]),
+  )
+}
+
+type HoldQuery = Pick<SlotQuery, 'accountId' | 'now'> & { lock?: boolean }
+
+const findHeldSlots = async (
   db: Database,
-  { accountId, now, lock = false }: Pick<SlotQuery, 'accountId' | 'now'> & { lock?: boolean },
-): Promise<Map<string, Hold>> => {
+  { accountId, now, lock = false }: HoldQuery,
+): Promise<HeldSlot[]> => {
   const query = db
     .select({ slot: consultationSlots, booking: consultationBookings })
     .from(consultationBookings)
@@ -104,11 +113,8 @@ export const findHolds = async (
       and(eq(consultationBookings.accountId, accountId), gt(consultationBookings.heldUntil, now)),
     )
   const rows = await (lock ? query.for('update', { of: consultationBookings }) : query)
-  return new Map(
-    rows.flatMap(({ slot, booking }) => {
-      const { productId, heldUntil } = booking
-      return heldUntil ? [[productId, toHold(slot, { ...booking, heldUntil }, now)] as const] : []
-    }),
+  return rows.flatMap(({ slot, booking: { heldUntil, ...booking } }) =>
+    heldUntil ? [{ slot, booking: { ...booking, heldUntil } }] : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
 
 import type { FlowModel } from '#flows/graph/flow-model.ts'
 import {
@@ -33,12 +34,15 @@ const model: FlowModel = {
   ],
 }
 
+const Draft = v.object({ topic: v.string() })
+
 const definition = { title: 'transition tour', model, page: '/products/:code' }
 
 export const consultationDriver = definePageDriver(definition, async (pageContext) => {
   const { page } = pageContext
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+  const topic = page.getByRole('textbox', { name: 'What would you like to talk about?' })
   const open = button(/^Choose (a|another) time$/)
   const add = button(/^(Add to cart|Choose this time)$/)
   const slots = button(new RegExp(`${slot.consultant}$`))
@@ -53,10 +57,13 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       'language.choose': () =>
         page.getByRole('radio', { name: 'Estonian', exact: true }).check({ force: true }),
       'time.pick': ({ slotId }) => slotOf(slotId).click(),
+      'form.change': async ({ values }) => {
+        // the same text again is no change
+        await topic.clear()
+        await topic.fill(v.parse(Draft, values).topic)
+      },
       'time.add': async () => {
-        await page
-          .getByRole('textbox', { name: 'What would you like to talk about?' })
-          .fill('My family')
+        await topic.fill('My family')
         await page.getByRole('radio', { name: 'Estonian' }).check()
         await add.click()
       },

@@ -1,5 +1,5 @@
 import type { ConsultationProduct, SlotWeek } from '#contract/consultation/consultation.ts'
-import type { Hold, Slot } from '#contract/consultation/hold.ts'
+import type { HeldTime, Slot } from '#contract/consultation/hold.ts'
 import { problem } from '#contract/problem.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
 import { named } from '#flows/graph/sample-names.ts'
@@ -39,12 +39,14 @@ export const laterSlot: Slot = {
   ends_at: '2027-03-02T13:30:00.000Z',
 }
 
-const hold: Hold = named('a held time', {
+const hold: HeldTime = named('a held time', {
   slot,
   held_until: '2027-03-01T08:15:00.000Z',
   seconds_left: 900,
   in_cart: false,
   findings_count: 0,
+  language: null,
+  topic: null,
 })
 
 export const week: SlotWeek = named('a week of available times', {
@@ -60,7 +62,12 @@ export const week: SlotWeek = named('a week of available times', {
 
 const weekWithHold: SlotWeek = named('a week with a held time', { ...week, hold })
 
-const holdInCart: Hold = named('a time in the cart', { ...hold, in_cart: true })
+const holdInCart: HeldTime = named('a time in the cart', {
+  ...hold,
+  in_cart: true,
+  language: 'et',
+  topic: 'My family',
+})
 
 const weekOfCart: SlotWeek = named('a week with a time in the cart', { ...week, hold: holdInCart })
 
@@ -103,7 +110,8 @@ export const consultationModel = {
     'week.show': button('Later times', 'Earlier times'),
     'language.choose': sentence('The customer chooses the language of the meeting'),
     'time.pick': sentence('The customer chooses an available time'),
-    'time.change': button('Release this time'),
+    'time.change': button('Release this time', 'Choose another time'),
+    'form.change': sentence('The customer edits the form'),
     'time.add': button('Add to cart', 'Choose this time'),
     'finding.choose': group('Results the consultant will see'),
     'clock.ticked': sentence('One second of the held time passes'),
@@ -118,6 +126,7 @@ export const consultationModel = {
     isFirstLoadAfterExpiry: question('Are the times loaded because a time is no longer held?'),
     isExpiredSlotInCart: question('Is the time whose countdown has ended in the cart?'),
     hasReplacedExpiredSlot: question('Does the time replace an expired one in the cart?'),
+    isHoldInCart: question('Is the held time in the cart?'),
   },
   effects: {
     clearHold: effect('clears the reserved time'),
@@ -126,6 +135,7 @@ export const consultationModel = {
     setExpiredSlot: effect('stores the time that is no longer held'),
     setDetails: effect('stores the details of the consultation'),
     setHold: effect('stores the reserved time'),
+    setDraft: effect('stores what the customer has typed'),
     setRemovedFindings: effect('stores which results go with the booking'),
     saveFindings: effect('keeps the chosen results for the booking, on this page only'),
     setLanguage: effect('stores the language of the meeting'),
@@ -133,10 +143,14 @@ export const consultationModel = {
     requestSessionCheck: effect('reads the cart again'),
   },
   input: { productId: counselling.id, expiredSlot: slot, attached: attachedFindings },
+  effectVariant: {
+    input: { productId: counselling.id, expiredSlot: null, attached: attachedFindings },
+  },
   events: {
     'week.show': [{ from: '2027-03-08' }],
     'language.choose': [named('Estonian', { language: 'et' })],
     'time.pick': ({ value }) => [value === 'taken' ? { slotId: laterSlot.id } : pick],
+    'form.change': [{ values: { topic: 'My family' } }],
     'time.add': [{ form: { language: 'et', topic: 'My family', optionId: null } }],
     'finding.choose': ({ context }: ConsultationSnapshot) => [
       context.removedFindings.length === 0 ? removedFinding : chosenFinding,
@@ -163,5 +177,6 @@ export const consultationModel = {
     context.week !== null,
     context.expiredSlot !== null,
     context.removedFindings.length,
+    context.hold?.in_cart ?? false,
   ],
 } satisfies ModelOf<typeof consultationMachine>

@@ -12,12 +12,15 @@ import { ChoiceGroup } from '#src/ui/form/choice-group.tsx'
 import { Row } from '#src/ui/layout/stack.tsx'
 import { Text } from '#src/ui/text/text.tsx'
 
-/** The results that the customer has chosen in a report. Each can be removed from the booking. */
+/**
+ * The results that the customer has chosen in a report. Each can be removed from the booking. Of results that were attached
+ * before, only the number is known.
+ */
 export const AttachedFindings = ({ actor, snapshot }: Pick<Consultation, 'actor' | 'snapshot'>) => {
   const { t } = useLingui()
   const locale = useLocale()
-  const { attached, removedFindings } = snapshot.context
-  if (attached.findings.length === 0) return null
+  const { hold, attached, removedFindings } = snapshot.context
+  if (attached.findings.length === 0) return <FindingsCount count={hold?.findings_count ?? 0} />
   return (
     <ChoiceGroup
       kind="checkbox"
@@ -51,19 +54,24 @@ export const SharedFindings = ({ booking, ...bookings }: SharedFindingsProps) =>
   return (
     <>
       <Row gap={3}>
-        <Text variant="small">
-          <Plural
-            value={count}
-            one="The consultant sees # result from your report."
-            other="The consultant sees # results from your report."
-          />
-        </Text>
+        <FindingsCount count={count} />
         <RemoveButton booking={booking} {...bookings} />
       </Row>
       <RemoveQuestion booking={booking} {...bookings} />
     </>
   )
 }
+
+const FindingsCount = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <Text variant="small">
+      <Plural
+        value={count}
+        one="The consultant sees # result from your report."
+        other="The consultant sees # results from your report."
+      />
+    </Text>
+  )
 
 const RemoveButton = ({ booking: { id, title }, actor, snapshot }: SharedFindingsProps) => {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 
 import { isLocale, type Locale } from '#contract/locale.ts'
-import type { Hold } from '#contract/consultation/hold.ts'
+import type { Slot } from '#contract/consultation/hold.ts'
 import type { Consultation } from '#src/actors/consultation/use-consultation.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { readFormTexts } from '#src/forms/form-event.ts'
@@ -28,12 +28,14 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
   const { t } = useLingui()
   const locale = useLocale()
   const { withTallinnTime } = useSlotFormat()
-  const { hold, secondsLeft, problem, rejectionCount, form, language: preferred } = snapshot.context
+  const { hold, secondsLeft, problem, rejectionCount, draft } = snapshot.context
   if (!hold) return null
   const { slot } = hold
+  const defaultLanguage = defaultLanguageOf(slot, draft.language, locale)
   const add = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
-    const language = languageOf(text('language'), hold, preferred ?? locale)
+    const chosen = text('language')
+    const language = isLocale(chosen) ? chosen : defaultLanguage
     actor.send({ type: 'time.add', form: { language, topic: text('topic'), optionId } })
   }
   return (
@@ -50,7 +52,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
           <CountDown seconds={secondsLeft} />
         </Stack>
         <FormProblem problem={problem} rejectionCount={rejectionCount} />
-        <Languages hold={hold} preferred={preferred ?? locale} />
+        <Languages actor={actor} slot={slot} defaultLanguage={defaultLanguage} />
         <AttachedFindings actor={actor} snapshot={snapshot} />
         <TextArea
           name="topic"
@@ -58,7 +60,10 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
           hint={t`Optional. Only the consultant sees this.`}
           rows={3}
           maxLength={1000}
-          defaultValue={form.topic}
+          defaultValue={draft.topic ?? ''}
+          onChange={({ target }) =>
+            actor.send({ type: 'form.change', values: { topic: target.value } })
+          }
         />
         <Row gap={3}>
           <Button
@@ -74,7 +79,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
             aria-disabled={snapshot.hasTag('busy') || undefined}
             onClick={() => actor.send({ type: 'time.change' })}
           >
-            <Trans>Release this time</Trans>
+            {hold.in_cart ? <Trans>Choose another time</Trans> : <Trans>Release this time</Trans>}
           </Button>
         </Row>
       </Stack>
@@ -82,16 +87,14 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
   )
 }
 
-/** Returns the chosen language, by default that of the shown times or of the page if the consultant speaks it. */
-const languageOf = (chosen: string, { slot: { languages } }: Hold, locale: Locale): Locale => {
-  if (isLocale(chosen)) return chosen
-  return languages.includes(locale) ? locale : (languages[0] ?? locale)
-}
+/** Returns the language that the customer has chosen, or else that of the page, if the consultant speaks it. */
+const defaultLanguageOf = ({ languages }: Slot, chosen: Locale | null, locale: Locale): Locale =>
+  [chosen, locale].find((one) => one !== null && languages.includes(one)) ?? languages[0] ?? locale
 
-const Languages = ({ hold, preferred }: { hold: Hold; preferred: Locale }) => {
+type LanguagesProps = Pick<Consultation, 'actor'> & { slot: Slot; defaultLanguage: Locale }
+
+const Languages = ({ actor, slot: { languages }, defaultLanguage }: LanguagesProps) => {
   const locale = useLocale()
-  const { languages } = hold.slot
-  const defaultLanguage = languageOf('', hold, preferred)
   if (languages.length < 2) return null
   return (
     <ChoiceGroup kind="radio" label={<Trans>Language</Trans>}>
@@ -103,6 +106,7 @@ const Languages = ({ hold, preferred }: { hold: Hold; preferred: Locale }) => {
           value={language}
           label={nameLanguage(language, locale)}
           defaultChecked={language === defaultLanguage}
+          onChange={() => actor.send({ type: 'form.change', values: { language } })}
         />
       ))}
     </ChoiceGroup>

@@ -10,7 +10,7 @@ import {
 import { orderProductId } from '#flows/machines/report/report-samples.ts'
 import type { AttachedFindings } from '#machines/consultation/attached-findings.ts'
 
-import { form, held, holding } from './opened-consultation.ts'
+import { chosen, form, held, holding } from './opened-consultation.ts'
 
 const rhythm = { key: 'rhythm', title: { en: 'Irregular heartbeat' } }
 const pressure = { key: 'pressure', title: { en: 'High blood pressure' } }
@@ -103,6 +103,32 @@ describe('the findings that are attached to a consultation', () => {
     consultation.add()
 
     expect(consultation.request()).toMatchObject({ report: { findings: ['pressure'] } })
+  })
+
+  it('consultation: findings that were attached before stay when the customer can choose none here', () => {
+    const { actor, settle, calls } = chosen()
+    actor.send({ type: 'time.pick', slotId: slot.id })
+    settle('holdSlot', { output: { ...held, in_cart: true, findings_count: 2 } })
+
+    actor.send({ type: 'time.add', form })
+
+    const request = calls().find(({ name }) => name === 'addConsultation')?.input
+    expect(request).toEqual({ ...base, keep_findings: true })
+  })
+
+  it('consultation: findings that the customer has removed here do not stay', () => {
+    const consultation = attaching()
+    consultation.remove('rhythm')
+    consultation.remove('pressure')
+    consultation.actor.send({ type: 'time.change' })
+    consultation.settle('releaseSlot', { output: null })
+    consultation.settle('listSlots', { output: week })
+    consultation.actor.send({ type: 'time.pick', slotId: slot.id })
+    consultation.settle('holdSlot', { output: { ...held, findings_count: 2 } })
+
+    consultation.add()
+
+    expect(consultation.request()).toEqual(base)
   })
 
   it('consultation: is added after the customer has confirmed their identity', () => {

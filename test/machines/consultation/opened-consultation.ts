@@ -1,16 +1,18 @@
-import type { Slot } from '#contract/consultation/hold.ts'
+import type { HeldTime, Slot } from '#contract/consultation/hold.ts'
 import { counselling, slot, week } from '#flows/machines/consultation/consultation.flow.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { noFindings } from '#machines/consultation/attached-findings.ts'
 import { consultationMachine } from '#machines/consultation/consultation.machine.ts'
 
 export const form = { language: 'et', topic: ' ', optionId: null } as const
-export const held = {
+export const held: HeldTime = {
   slot,
   held_until: '2027-03-01T08:15:00.000Z',
   seconds_left: 900,
   in_cart: false,
   findings_count: 0,
+  language: null,
+  topic: null,
 }
 
 export const closed = (expiredSlot: Slot | null = null, attached = noFindings) =>

@@ -6,7 +6,7 @@ import { addConsultation, releaseSlot } from '#contract/consultation/consultatio
 import { Cart, clearCart, readCart, removeFromCart } from '#contract/shop/shop.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import { minutes } from '#server/clock.ts'
-import { consultationBookings } from '#server/db/schema/consultation.ts'
+import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
 import { demoId } from '#server/demo/demo-id.ts'
 import { demoSecret } from '#server/environment.ts'
 import {
@@ -81,7 +81,9 @@ describe.each(engines)('consultation time in the cart on %s', (engine) => {
     expect((await weekFor(browser)).hold).toMatchObject({ in_cart: false })
     await add(browser, first, { topic: 'My mother’s illness' })
 
-    expect((await hold(browser, second)).body).toMatchObject({ data: { in_cart: true } })
+    expect((await hold(browser, second)).body).toMatchObject({
+      data: { in_cart: true, language: 'et', topic: 'My mother’s illness' },
+    })
 
     const [row] = await server.db
       .select()
@@ -89,6 +91,22 @@ describe.each(engines)('consultation time in the cart on %s', (engine) => {
       .where(eq(consultationBookings.slotId, second ?? ''))
     expect(row?.language).toBe('et')
     expect(decrypt(demoSecret, row?.topicEncrypted ?? '')).toBe('My mother’s illness')
+  })
+
+  it('consultation: a consultant who does not speak the language keeps the topic', async () => {
+    const browser = await createCustomer()
+    const [first, second] = idsIn(await weekFor(browser, '2026-12-22'))
+    await hold(browser, first)
+    await add(browser, first, { topic: 'My mother’s illness' })
+    await server.db
+      .update(consultationSlots)
+      .set({ languages: ['ru'] })
+      .where(eq(consultationSlots.id, second ?? ''))
+    const kept = { in_cart: false, language: null, topic: 'My mother’s illness' }
+
+    expect((await hold(browser, second)).body).toMatchObject({ data: kept })
+
+    expect((await weekFor(browser)).hold).toMatchObject(kept)
   })
 
   it('consultation: rejects a consultation about results until the report of its test exists', async () => {

@@ -142,7 +142,7 @@ describe.each(engines)('findings that are attached to a consultation on %s', (en
     }
   })
 
-  it('consultation: the findings stay when another time is chosen, and are replaced when it is added again', async () => {
+  it('consultation: the findings stay when another time is chosen, and are replaced when it is added again without keeping them', async () => {
     const slot = await holdAndAdd(browser, { report: reportWith([coronary]) })
     const other = idsIn(await weekFor(browser, '2026-12-08')).at(-1) ?? ''
 
@@ -151,7 +151,9 @@ describe.each(engines)('findings that are attached to a consultation on %s', (en
     })
     expect(await findingsOf(server, slot)).toEqual([])
     expect(await findingsOf(server, other)).toEqual([coronary])
-    await addTo(browser, other, { report: reportWith([pressure]) })
+    await addTo(browser, other, { topic: 'My family', keep_findings: true })
+    expect(await findingsOf(server, other)).toEqual([coronary])
+    await addTo(browser, other, { report: reportWith([pressure]), keep_findings: true })
     expect(await findingsOf(server, other)).toEqual([pressure])
     await addTo(browser, other)
     expect(await findingsOf(server, other)).toEqual([])
