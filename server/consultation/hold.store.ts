@@ -145,7 +145,7 @@ type CartHold = SlotQuery & {
 
 /**
  * Puts a held time into the cart with its language, topic and findings. The hold is extended once: when it is put into
- * the cart for the first time.
+ * the cart for the first time. Throws `consultation_slot_unknown` also for a language that the consultant does not speak.
  */
 export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<void> => {
   const { slotId, language, topicEncrypted, findings, now } = cartHold
@@ -155,12 +155,14 @@ export const addHoldToCart = async (tx: Database, cartHold: CartHold): Promise<v
       heldUntil,
       language: consultationBookings.language,
       startsAt: consultationSlots.startsAt,
+      languages: consultationSlots.languages,
     })
     .from(consultationBookings)
     .innerJoin(consultationSlots, eq(consultationSlots.id, slotIdOf))
     .where(and(isHeldBy(cartHold), eq(slotIdOf, slotId), gt(heldUntil, now)))
     .for('update', { of: consultationBookings })
   if (!held?.heldUntil) throw await holdProblem(tx, cartHold)
+  if (!held.languages.includes(language)) throw problem('errors.consultation_slot_unknown')
   const isFirst = held.language === null
   const until = isFirst
     ? extendedHold({ startsAt: held.startsAt, heldUntil: held.heldUntil }, now)

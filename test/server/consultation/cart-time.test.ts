@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addConsultation, releaseSlot } from '#contract/consultation/consultation.ts'
+import type { Locale } from '#contract/locale.ts'
 import { Cart, clearCart, readCart, removeFromCart } from '#contract/shop/shop.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import { minutes } from '#server/clock.ts'
@@ -36,6 +37,11 @@ describe.each(engines)('consultation time in the cart on %s', (engine) => {
   afterAll(() => server.close())
 
   const createCustomer = () => newCustomer(server, `talker.${(names += 1)}`)
+  const setLanguages = (slot: string | undefined, languages: Locale[]) =>
+    server.db
+      .update(consultationSlots)
+      .set({ languages })
+      .where(eq(consultationSlots.id, slot ?? ''))
 
   it('is listed with its product, its hold is extended, and its topic is encrypted', async () => {
     const browser = await createCustomer()
@@ -59,6 +65,22 @@ describe.each(engines)('consultation time in the cart on %s', (engine) => {
       .where(eq(consultationBookings.slotId, slot))
     expect(row?.topicEncrypted).not.toContain('mother')
     expect(decrypt(demoSecret, row?.topicEncrypted ?? '')).toBe('My mother’s illness')
+  })
+
+  it('consultation: rejects a language that the consultant does not speak, and adds nothing', async () => {
+    const browser = await createCustomer()
+    const slot = await freeSlot(browser)
+    await setLanguages(slot, ['et'])
+    await hold(browser, slot)
+
+    const response = await add(browser, slot, { language: 'en' })
+
+    expect(response).toMatchObject({
+      status: 404,
+      body: { message: 'errors.consultation_slot_unknown' },
+    })
+    expect(cartIn(await browser.make(readCart)).products).toEqual([])
+    expect((await weekFor(browser)).hold).toMatchObject({ in_cart: false, language: null })
   })
 
   it('is replaced by holding and adding another one', async () => {
@@ -98,10 +120,7 @@ describe.each(engines)('consultation time in the cart on %s', (engine) => {
     const [first, second] = idsIn(await weekFor(browser, '2026-12-22'))
     await hold(browser, first)
     await add(browser, first, { topic: 'My mother’s illness' })
-    await server.db
-      .update(consultationSlots)
-      .set({ languages: ['ru'] })
-      .where(eq(consultationSlots.id, second ?? ''))
+    await setLanguages(second, ['ru'])
     const kept = { in_cart: false, language: null, topic: 'My mother’s illness' }
 
     expect((await hold(browser, second)).body).toMatchObject({ data: kept })
