@@ -27,6 +27,7 @@ import {
   changedBetween,
   completed,
   contradictionIn,
+  editableIn,
   identityFormOf,
   validate,
   valuesOf,
@@ -98,7 +99,7 @@ export const identityFormMachine = setup({
   actions: {
     setIdentity: assign(({ context }, identity: Identity) => ({
       identity,
-      values: { ...valuesOf(identity), ...context.values },
+      values: { ...valuesOf(identity), ...editableIn(context.values, identity) },
     })),
     setSavedIdentity: assign(({ context }, identity: Identity) => applySaved(context, identity)),
     setCountries: assign({ countries: (_, countries: readonly Country[]) => countries }),

@@ -39,6 +39,10 @@ export const valuesOf = ({
   ...addressValues('shipping_address', shipping),
 })
 
+/** Returns the values without those that the identity verification has locked since. */
+export const editableIn = (values: IdentityValues, { locked }: Identity): IdentityValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !locked.includes(name)))
+
 const addressValues = (name: AddressName, address: Address | null): IdentityValues =>
   Object.fromEntries(
     addressFields.map((field) => [

@@ -25,6 +25,13 @@ describe('the identity form', () => {
     expect(context.values).toMatchObject({ first_name: 'Maarja', last_name: 'Tamm' })
   })
 
+  it('shows the proven data instead of earlier unsaved input', () => {
+    const draft = { first_name: 'Maarja', phone: '+37255512345' }
+    const { context } = opened({ person: { ...identity, locked: ['first_name'] }, draft }).now()
+
+    expect(context.values).toMatchObject({ first_name: 'Mari', phone: '+37255512345' })
+  })
+
   it('can be filled in without the list of countries', () => {
     const { actor, settle } = createTestActor(identityFormMachine, { input: { draft: {} } })
 
