@@ -57,7 +57,7 @@ type ReminderTaskDeps = { db: Database; clock: () => Date }
 
 /**
  * Reminds a customer to post a sample. Sends nothing while the customer says that it is posted, once the laboratory has
- * it, after a withdrawn consent, for a kit that was replaced, and before the time that counts since the last signature.
+ * it, after a withdrawn consent, for a kit that was replaced or has expired, and before the time that counts since the last signature.
  */
 export const reminderTask =
   ({ db, clock }: ReminderTaskDeps): Task =>
@@ -65,7 +65,7 @@ export const reminderTask =
     const { kitId, accountId, origin, index } = v.parse(Reminder, payload)
     const now = clock()
     const kit = await findLastKit(db, accountId)
-    if (kit?.id !== kitId || !isAwaited(kit) || kit.postedAt) return 'done'
+    if (kit?.id !== kitId || !isAwaited(kit) || kit.postedAt || kit.expiresAt <= now) return 'done'
     const dueAt = remindersOf(kit)[index]
     if (dueAt === undefined || dueAt > now) return 'done'
     const context = { key: reminderKey(kit, index), origin, now }

@@ -205,6 +205,19 @@ describe.each(engines)('registration of a kit on %s', (engine) => {
     expect(sent).toEqual([0, 1, 2, 2])
   })
 
+  it('kit: nobody is reminded to post a sample with a kit that has expired', async () => {
+    await register(kit)
+    const expiresAt = after(server.now(), hours(24 * 10))
+    await server.db.update(kits).set({ expiresAt }).where(isKit(kit))
+
+    server.advance(hours(24 * 8))
+    await work()
+    server.advance(hours(24 * 10))
+    await work()
+
+    expect(await countReminders()).toBe(1)
+  })
+
   it('kit: nobody is reminded once the laboratory has the sample', async () => {
     await register(kit)
     await server.db.update(kits).set({ status: 'received' }).where(isKit(kit))
