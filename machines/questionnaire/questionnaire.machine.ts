@@ -54,6 +54,14 @@ const secondLanguageTransitions = {
 const answering = questionnaireSetup.createStateConfig({
   description: 'The customer answers the questions of a section.',
   meta: { messages: ['errors.form_validation', 'errors.incorrect_value'] },
+  always: {
+    description: 'An answer from another device has hidden the section.',
+    guard: 'isSectionHidden',
+    actions: [
+      { type: 'showSection', params: ({ context }) => sectionToOpen(context) },
+      'setFirstQuestion',
+    ],
+  },
   on: {
     'answers.change': {
       guard: { type: 'hasNewAnswers', params: ({ event }) => event.answers },

@@ -26,6 +26,7 @@ import {
   reviewName,
   secondLanguageOf,
   sectionOf,
+  sectionToOpen,
   shownSections,
   unsentChanges,
   applyAnswers,
@@ -133,6 +134,7 @@ export const questionnaireSetup = setup({
       shownSections(context).some(({ key }) => key === section),
     isOtherSection: ({ context }, section: string) =>
       section !== context.section && shownSections(context).some(({ key }) => key === section),
+    isSectionHidden: ({ context }) => sectionToOpen(context) !== context.section,
     isQuestion: ({ context }, question: string) => sectionOf(context, question) !== undefined,
     hasIncorrectAnswers: ({ context }) => findSectionProblem(context) !== null,
     hasAnswerErrors: ({ context }) => findAnswersProblem(context) !== null,

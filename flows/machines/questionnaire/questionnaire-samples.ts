@@ -39,3 +39,13 @@ export const sections = v.parse(v.array(FormSection), [
     ],
   },
 ])
+
+/** The same sections in the other order; the second one is shown to people who do not smoke. */
+export const conditionalSections = sections.toReversed().map((section) => ({
+  ...section,
+  fields: section.fields.map((field) =>
+    field.key === 'height'
+      ? { ...field, showWhen: [[{ field: 'smoking', operator: '=' as const, answer: 'no' }]] }
+      : field,
+  ),
+}))

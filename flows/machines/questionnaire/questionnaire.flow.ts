@@ -8,7 +8,7 @@ import {
 } from '#machines/questionnaire/questionnaire.machine.ts'
 import { unsentChanges } from '#machines/questionnaire/questionnaire-values.ts'
 
-import { sections } from './questionnaire-samples.ts'
+import { conditionalSections, sections } from './questionnaire-samples.ts'
 import { failure, unexpected, unreachable } from '../samples.ts'
 import { button, choice, effect, question, sentence } from '../../labels/label.ts'
 
@@ -29,6 +29,13 @@ export const openQuestionnaire: Questionnaire = named('a questionnaire with one 
 const incorrectQuestionnaire: Questionnaire = named('a questionnaire with an incorrect answer', {
   ...openQuestionnaire,
   answers: { height: 'tall', smoking: 'no' },
+})
+
+/** It opens at the question that depends on the answered one. */
+export const conditionalQuestionnaire: Questionnaire = named('a questionnaire with a condition', {
+  ...openQuestionnaire,
+  sections: conditionalSections,
+  resume_at: 'height',
 })
 
 export const submittedQuestionnaire: Questionnaire = named('a submitted questionnaire', {
@@ -116,6 +123,7 @@ export const questionnaireModel = {
     isReview: question('Does the address name the list of answers?'),
     isKnownSection: question('Does the address name a section?'),
     isOtherSection: question('Does the address name another section?'),
+    isSectionHidden: question('Is the section hidden now?'),
     isQuestion: question('Is the question visible?'),
     hasUnsavedAnswers: question('Are there unsaved answers?'),
     hasUnsentAnswers: question('Has the customer changed answers in the meantime?'),
@@ -250,6 +258,10 @@ export const questionnaireModel = {
   ],
   waived: [
     {
+      transition: 'questionnaire.open.page.answering|always|0',
+      why: 'the sections of the sample are always visible; a fact states what happens when one is hidden',
+    },
+    {
       transition: 'questionnaire.open.save.pausing|xstate.done.actor.saveQuestionnaire|0',
       why: 'a tour changes an answer in another state of the saving; a fact states what happens in this one',
     },
@@ -260,6 +272,9 @@ export const questionnaireModel = {
       section: null,
       isSecondLanguageShown: false,
       changes: heightChange,
+    },
+    actors: {
+      readQuestionnaire: { done: [conditionalQuestionnaire, submittedQuestionnaire] },
     },
     events: {
       'answers.change': (snapshot: QuestionnaireSnapshot) =>

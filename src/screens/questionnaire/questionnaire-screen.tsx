@@ -84,7 +84,8 @@ const RunningScreen = (props: QuestionnaireScreenProps & { orderedProductId: str
     const isKept = previous === 'loading' || previous === 'submitting' || name === 'submitting'
     if (isKept && name !== 'submitted') return
     // the opened question has taken the focus
-    const isQuestionOpened = previous === 'paused' || snapshot.context.isEditingFromReview
+    const isQuestionOpened =
+      previous === 'paused' || (previous === 'reviewing' && snapshot.context.isEditingFromReview)
     if (name === 'answering' && isQuestionOpened) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })

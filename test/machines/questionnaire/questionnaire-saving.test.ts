@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
 import {
+  conditionalQuestionnaire,
   openQuestionnaire,
   orderedTestId,
 } from '#flows/machines/questionnaire/questionnaire.flow.ts'
@@ -196,6 +197,24 @@ describe('saving of answers', () => {
     expect(questionnaire.context()).toMatchObject({
       answers: { smoking: 'yes', height: 171 },
       changedElsewhere: [],
+    })
+  })
+
+  it('shows another section when an answer of another device hides the shown one', () => {
+    const questionnaire = opened(conditionalQuestionnaire)
+    expect(questionnaire.context().section).toBe('body')
+    questionnaire.actor.send({ type: 'page.shown' })
+
+    questionnaire.settle('saveQuestionnaire', {
+      output: { saved_at: savedAt, changed_elsewhere: { smoking: 'yes' } },
+    })
+
+    expect(questionnaire.value()).toEqual({ open: { page: 'answering', save: 'saved' } })
+    expect(questionnaire.context()).toMatchObject({ section: 'habits', question: 'smoking' })
+    expect(questionnaire.emitted.at(-1)).toEqual({
+      type: 'section.shown',
+      section: 'habits',
+      previous: 'body',
     })
   })
 
