@@ -31,7 +31,9 @@ export const useAnswerTexts = () => {
     const choice = choices.find(({ id }) => id === value)
     if (choice) return localizedText(choice.label, locale)
     if (isUnknown(value)) return t`Don’t know`
-    if (typeof value === 'number') return value.toLocaleString(locale)
+    // a year has no thousands separator, and the customer reads all digits that were typed
+    if (typeof value === 'number')
+      return value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 20 })
     return type === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value))
       ? formatDateTime(`${value}T00:00`, dateFormat, locale)
       : String(value)

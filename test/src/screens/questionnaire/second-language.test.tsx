@@ -132,3 +132,15 @@ describe('questionnaire in two languages', () => {
     expect(page.getByText('Not answered').elements()).toHaveLength(2)
   })
 })
+
+describe('numbers in the list of answers', () => {
+  it.each([
+    [2019, 'en', '2019'],
+    [1234.567_89, 'en', '1234.56789'],
+    [1234.567_89, 'et', '1234,56789'],
+  ] as const)('%d is shown without a thousands separator in %s', async (height, locale, text) => {
+    await openScreen({ ...submittedQuestionnaire, answers: { height, smoking: 'no' } }, locale)
+
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  })
+})
