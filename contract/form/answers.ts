@@ -92,11 +92,12 @@ export const findIncorrectAnswer = (
   if (field.type === 'number' || field.int) return findIncorrectNumber(field, answer)
   if (typeof answer !== 'string') return { message: 'errors.incorrect_value' }
   if (field.type === 'date') return findIncorrectDate(field, answer)
-  return answer.length > (field.maxLength ?? maxTextLength)
+  return answer.length > Math.min(field.maxLength ?? maxTextLength, maxTextLength)
     ? { message: 'errors.value_too_long' }
     : undefined
 }
 
+/** The API accepts no longer text. */
 const maxTextLength = 4000
 
 const findIncorrectChoice = (

@@ -37,6 +37,9 @@ export const Answer = v.nullable(
 )
 export type Answer = v.InferOutput<typeof Answer>
 
+/** Whether an answer is within the limits of the API, so that it can be saved. */
+export const isSavableAnswer = (answer: Answer): boolean => v.is(Answer, answer)
+
 /** The key of a field in the answers. */
 export const fieldKey = v.pipe(
   v.string(),

@@ -1,6 +1,12 @@
 import type { CallInput, CallOutput } from '#contract/call.ts'
 import { findAnswerErrors, isEmptyAnswer, shownFields } from '#contract/form/answers.ts'
-import type { Answer, Answers, FieldDefinition, FormSection } from '#contract/form/form.ts'
+import {
+  isSavableAnswer,
+  type Answer,
+  type Answers,
+  type FieldDefinition,
+  type FormSection,
+} from '#contract/form/form.ts'
 import { defaultLocale, locales, type Locale } from '#contract/locale.ts'
 import { localProblem, type Problem, type ValidationError } from '#contract/problem.ts'
 import type {
@@ -214,11 +220,22 @@ export const unsentChanges = ({ changes, changesBeingSaved }: QuestionnaireConte
     }),
   )
 
-/** Returns the request that saves the changes. */
+/** Returns the changes without the answers that are too long: the server would refuse all of them. */
+export const savableChanges = (changes: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([, { answer }]) => isSavableAnswer(answer)))
+
+/** Returns the visible questions whose answers are too long to be saved. */
+export const tooLongQuestions = (context: QuestionnaireContext): FieldDefinition[] =>
+  shownQuestions(context).filter(({ key }) => {
+    const change = context.changes[key]
+    return change !== undefined && !isSavableAnswer(change.answer)
+  })
+
+/** Returns the request that saves the changes being saved. */
 export const toSaveRequest = ({
   orderedProductId,
   questionnaire,
-  changes,
+  changesBeingSaved: changes,
   seenSave,
   question,
 }: QuestionnaireContext): CallInput<typeof saveQuestionnaire> => ({

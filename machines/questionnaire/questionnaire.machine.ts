@@ -9,6 +9,7 @@ import {
   toSaveRequest,
   sectionOf,
   sectionToOpen,
+  tooLongQuestions,
   toSubmitRequest,
 } from './questionnaire-values.ts'
 
@@ -164,7 +165,7 @@ const reviewing = questionnaireSetup.createStateConfig({
 })
 
 const saved = questionnaireSetup.createStateConfig({
-  description: 'All answers are saved.',
+  description: 'All answers are saved, except those that are too long.',
   always: { guard: 'hasUnsavedAnswers', target: 'changed' },
   on: { 'page.shown': 'saving', 'questionnaire.pause': 'pausing' },
 })
@@ -192,7 +193,7 @@ const saving = questionnaireSetup.createStateConfig({
       },
       {
         target: 'saved',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'discardDraft'],
+        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
       },
     ],
     onError: [...permanentErrorTransitions, ...retryTransitions],
@@ -216,10 +217,25 @@ const pausing = questionnaireSetup.createStateConfig({
         actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
       },
       {
+        description: 'An answer is too long to be saved. The page shows it.',
+        guard: 'hasTooLongAnswers',
+        target: '#questionnaire.open.page.answering',
+        actions: [
+          { type: 'setSaved', params: ({ event }) => event.output },
+          'saveDraft',
+          {
+            type: 'showSection',
+            params: ({ context }) =>
+              sectionOf(context, tooLongQuestions(context)[0]?.key ?? null) ?? '',
+          },
+          'setSectionErrors',
+        ],
+      },
+      {
         target: '#questionnaire.paused',
         actions: [
           { type: 'setSaved', params: ({ event }) => event.output },
-          'discardDraft',
+          'saveDraft',
           'notifySaved',
         ],
       },

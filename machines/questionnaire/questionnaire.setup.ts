@@ -24,10 +24,12 @@ import {
   directionTo,
   newAnswers,
   reviewName,
+  savableChanges,
   secondLanguageOf,
   sectionOf,
   sectionToOpen,
   shownSections,
+  tooLongQuestions,
   unsentChanges,
   applyAnswers,
   applyLoaded,
@@ -126,8 +128,10 @@ export const questionnaireSetup = setup({
     isReviewRequested: ({ context }) =>
       context.urlSection === reviewName || context.requestedSection === reviewName,
     isReview: (_, section: string) => section === reviewName,
-    hasUnsavedAnswers: ({ context }) => Object.keys(context.changes).length > 0,
-    hasUnsentAnswers: ({ context }) => Object.keys(unsentChanges(context)).length > 0,
+    hasUnsavedAnswers: ({ context }) => Object.keys(savableChanges(context.changes)).length > 0,
+    hasUnsentAnswers: ({ context }) =>
+      Object.keys(savableChanges(unsentChanges(context))).length > 0,
+    hasTooLongAnswers: ({ context }) => tooLongQuestions(context).length > 0,
     hasNewAnswers: ({ context }, answers: Answers) =>
       Object.keys(newAnswers(context, answers)).length > 0,
     isKnownSection: ({ context }, section: string) =>
@@ -192,7 +196,9 @@ export const questionnaireSetup = setup({
     setFirstQuestion: assign({
       question: ({ context }) => firstQuestionOf(context),
     }),
-    setChangesBeingSaved: assign({ changesBeingSaved: ({ context }) => context.changes }),
+    setChangesBeingSaved: assign({
+      changesBeingSaved: ({ context }) => savableChanges(context.changes),
+    }),
     setSaved: assign(({ context }, saved: CallOutput<typeof saveQuestionnaire>) =>
       applySaved(context, saved),
     ),
@@ -208,11 +214,12 @@ export const questionnaireSetup = setup({
     setProblem: assign(({ context }, problem: Problem) =>
       toRejection(context, toQuestionErrors(problem)),
     ),
-    saveDraft: emit(({ context }) => ({
-      type: 'draft.save' as const,
-      key: draftKey(context.orderedProductId),
-      values: context.changes,
-    })),
+    saveDraft: emit(({ context: { orderedProductId, changes } }) => {
+      const key = draftKey(orderedProductId)
+      return Object.keys(changes).length === 0
+        ? { type: 'draft.discard' as const, key }
+        : { type: 'draft.save' as const, key, values: changes }
+    }),
     discardDraft: emit(({ context }) => ({
       type: 'draft.discard' as const,
       key: draftKey(context.orderedProductId),

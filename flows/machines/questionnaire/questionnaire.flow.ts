@@ -127,6 +127,7 @@ export const questionnaireModel = {
     isQuestion: question('Is the question visible?'),
     hasUnsavedAnswers: question('Are there unsaved answers?'),
     hasUnsentAnswers: question('Has the customer changed answers in the meantime?'),
+    hasTooLongAnswers: question('Is an answer too long to be saved?'),
     hasNewAnswers: question('Has an answer changed?'),
     hasIncorrectAnswers: question('Is an answer of the section incorrect?'),
     hasAnswerErrors: question('Is an answer missing or incorrect?'),
@@ -265,6 +266,10 @@ export const questionnaireModel = {
       transition: 'questionnaire.open.save.pausing|xstate.done.actor.saveQuestionnaire|0',
       why: 'a tour changes an answer in another state of the saving; a fact states what happens in this one',
     },
+    {
+      transition: 'questionnaire.open.save.pausing|xstate.done.actor.saveQuestionnaire|1',
+      why: 'every answer of the sample can be saved; a fact states what happens to one that is too long',
+    },
   ],
   effectVariant: {
     input: {
@@ -279,7 +284,10 @@ export const questionnaireModel = {
     events: {
       'answers.change': (snapshot: QuestionnaireSnapshot) =>
         snapshot.matches({ open: { save: 'pausing' } }) && heightIn(snapshot) === 171
-          ? [named('another height', { answers: { height: 172 }, at })]
+          ? [
+              named('another height', { answers: { height: 172 }, at }),
+              named('a height that is too long', { answers: { height: '1'.repeat(4001) }, at }),
+            ]
           : [],
       'url.changed': (snapshot: QuestionnaireSnapshot) =>
         isAnswering(snapshot) ? [{ section: 'review' }] : [],

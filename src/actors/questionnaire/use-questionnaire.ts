@@ -2,7 +2,6 @@ import { useRouter, type RegisteredRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import * as v from 'valibot'
 
-import { Answer, fieldKey } from '#contract/form/form.ts'
 import { questionnaireMachine } from '#machines/questionnaire/questionnaire.machine.ts'
 import { draftKey, type QuestionnaireEvent } from '#machines/questionnaire/questionnaire.setup.ts'
 import type { Changes } from '#machines/questionnaire/questionnaire-values.ts'
@@ -86,11 +85,23 @@ const showSecondLanguageInUrl = (router: RegisteredRouter, isShown: boolean): vo
   })
 }
 
-/** Returns the answers that were not saved before the page was left; those that are unreadable are dropped. */
-const unsavedChanges = (actors: Actors, orderedProductId: string): Changes => {
-  const draft = draftValues(actors, draftKey(orderedProductId)) ?? {}
-  const parsed = v.safeParse(StoredChanges, draft)
-  return parsed.success ? parsed.output : {}
-}
+/** Returns the answers that were not saved before the page was left. */
+const unsavedChanges = (actors: Actors, orderedProductId: string): Changes =>
+  readChanges(draftValues(actors, draftKey(orderedProductId)) ?? {})
 
-const StoredChanges = v.record(fieldKey, v.object({ answer: Answer, at: v.string() }))
+/** Returns the answers in a draft; those that are unreadable are dropped. */
+export const readChanges = (draft: Readonly<Record<string, unknown>>): Changes =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([question, change]) => {
+      const parsed = v.safeParse(StoredChange, change)
+      return parsed.success ? [[question, parsed.output]] : []
+    }),
+  )
+
+const choice = v.union([v.string(), v.number()])
+
+/** The answer can be too long to be saved. */
+const StoredChange = v.object({
+  answer: v.nullable(v.union([v.string(), v.number(), v.boolean(), v.array(choice)])),
+  at: v.string(),
+})

@@ -2,6 +2,7 @@ import type { FieldDefinition, FormSection } from '#contract/form/form.ts'
 import {
   shownQuestions,
   shownSections,
+  tooLongQuestions,
   type QuestionnaireContext,
 } from '#machines/questionnaire/questionnaire-values.ts'
 
@@ -11,3 +12,7 @@ export const visibleSections = (context: QuestionnaireContext): FormSection[] =>
 
 export const visibleQuestions = (context: QuestionnaireContext): FieldDefinition[] =>
   shownQuestions(context)
+
+/** Returns the visible questions whose answers stay unsaved because they are too long. */
+export const unsavableQuestions = (context: QuestionnaireContext): FieldDefinition[] =>
+  tooLongQuestions(context)

@@ -34,6 +34,8 @@ export type GenericFormProps = Omit<GenericFieldsProps, 'definitions' | 'errors'
     sections: readonly GenericSection[]
     /** heading level of the section titles */
     level?: HeadingProps['level']
+    /** errors that are shown at their fields only, while the customer types */
+    liveErrors?: readonly ValidationError[]
     onSubmit: (submission: FormSubmission) => void
     /** called with all values on every input */
     onType?: (values: Record<string, unknown>) => void
@@ -49,6 +51,7 @@ export const GenericForm = (props: GenericFormProps) => {
   const {
     sections,
     level = 2,
+    liveErrors = [],
     problem,
     renderProblem,
     rejectionCount,
@@ -59,6 +62,7 @@ export const GenericForm = (props: GenericFormProps) => {
   const { children, ...fields } = rest
   const definitions = sections.flatMap((section) => section.fields)
   const errors = sortErrors(problem, definitions)
+  const live = sortErrors({ validationErrors: [...liveErrors], errors: {} }, definitions)
   const read = (form: HTMLFormElement) => ({
     ...fields.values,
     ...readValues(definitions, new FormData(form)),
@@ -100,7 +104,11 @@ export const GenericForm = (props: GenericFormProps) => {
         <Stack gap={6}>
           {sections.map((section) => (
             <Section key={section.key} section={section} level={level} locale={fields.locale}>
-              <GenericFields {...fields} definitions={section.fields} errors={errors.ofFields} />
+              <GenericFields
+                {...fields}
+                definitions={section.fields}
+                errors={{ ...live.ofFields, ...errors.ofFields }}
+              />
             </Section>
           ))}
         </Stack>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { localizedText } from '#contract/locale.ts'
 import type { QuestionnaireSnapshot } from '#machines/questionnaire/questionnaire.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import type { QuestionnaireProps } from '#src/actors/questionnaire/use-questionnaire.ts'
+import { unsavableQuestions } from '#src/actors/questionnaire/visible-questions.ts'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
@@ -37,7 +39,23 @@ export const SaveStatus = (props: QuestionnaireProps) => {
         </Text>
       ) : null}
       {state === 'offline' || state === 'failed' ? <NotSaved {...props} state={state} /> : null}
+      <TooLong {...props} />
     </Stack>
+  )
+}
+
+const TooLong = ({ snapshot: { context } }: Pick<QuestionnaireProps, 'snapshot'>) => {
+  const locale = useLocale()
+  const questions = unsavableQuestions(context)
+  return questions.length === 0 ? null : (
+    <Alert tone="warning" title={<Trans>Some answers are too long to save</Trans>}>
+      <Trans>Shorten your answers to these questions:</Trans>
+      <Stack as="ul" gap={1}>
+        {questions.map(({ key, label }) => (
+          <li key={key}>{localizedText(label, locale)}</li>
+        ))}
+      </Stack>
+    </Alert>
   )
 }
 

@@ -8,7 +8,7 @@ import { useLocale } from '#src/actors/context.tsx'
 import { useShownLanguages } from '#src/actors/questionnaire/second-language.ts'
 import { useOpenedQuestion } from '#src/actors/questionnaire/use-opened-question.ts'
 import { now, type QuestionnaireProps } from '#src/actors/questionnaire/use-questionnaire.ts'
-import { visibleSections } from '#src/actors/questionnaire/visible-questions.ts'
+import { unsavableQuestions, visibleSections } from '#src/actors/questionnaire/visible-questions.ts'
 import { GenericForm } from '#src/forms/generic/generic-form.tsx'
 import { answerOf, type FormValues } from '#src/forms/generic/read-answers.ts'
 import { secondText, TextPair } from '#src/forms/generic/second-text.tsx'
@@ -79,6 +79,10 @@ const SectionForm = ({ actor, snapshot, section }: SectionFormProps) => {
         values={context.answers}
         editionOf={(key) => context.revisions[key] ?? 0}
         problem={context.problem}
+        liveErrors={unsavableQuestions(context).map(({ key }) => ({
+          field: key,
+          message: 'errors.value_too_long',
+        }))}
         rejectionCount={context.rejectionCount}
         below={unknownButtons({ actor, snapshot }, fields)}
         onType={change}
