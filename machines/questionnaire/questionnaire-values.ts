@@ -256,7 +256,8 @@ export const toSubmitRequest = (
   answers: Object.fromEntries(
     shownQuestions(context).map(({ key }) => [key, context.answers[key] ?? null]),
   ),
-  ...(context.seenSave === null ? {} : { saved_at: context.seenSave }),
+  // so that answers which another device has saved meanwhile are found
+  saved_at: context.seenSave ?? beforeAnySave,
 })
 
 /** Returns the problem of all missing and incorrect answers; null when there is none. */

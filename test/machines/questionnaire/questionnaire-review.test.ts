@@ -91,7 +91,7 @@ describe('checking and submitting answers', () => {
     expect(questionnaire.emitted.at(-1)).toEqual({ type: 'draft.discard', key: draftKey })
   })
 
-  it('submits answers that are not saved yet, and without a save sends no time', () => {
+  it('submits answers that are not saved yet, and says that it has seen no save', () => {
     const questionnaire = opened({ saved_at: null })
     questionnaire.change({ height: 171 })
     questionnaire.actor.send({ type: 'section.continue' })
@@ -105,6 +105,7 @@ describe('checking and submitting answers', () => {
           order_product_id: orderedTestId,
           version: 1,
           answers: { height: 171, smoking: 'no' },
+          saved_at: '1970-01-01T00:00:00.000Z',
         },
       },
     ])

@@ -41,6 +41,15 @@ describe.each(engines)('questionnaire on two devices on %s', (engine) => {
     expect((await submit(phone, current, { saved_at: elsewhere.saved_at })).status).toBe(200)
   })
 
+  it('questionnaire: is not submitted by a device that has seen no save, while another has saved other answers', async () => {
+    const answers = await completeAnswers(phone)
+    await save(laptop, { height: 150 })
+
+    expect(
+      await submit(phone, { ...answers, height: 171 }, { saved_at: new Date(0).toISOString() }),
+    ).toMatchObject(conflict('errors.questionnaire_answers_changed'))
+  })
+
   it('questionnaire: saves of two devices at once lose no answer, and have different times', async () => {
     const sections = (await readOpen(phone)).sections.slice(0, 2)
     const answers = sections.flatMap(({ fields }) => fields).map(({ key }) => key)
