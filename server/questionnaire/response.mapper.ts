@@ -93,7 +93,10 @@ const valueTypes: Partial<Record<FhirItem['type'], string>> = {
   date: 'Date',
 }
 
-/** Lists questions with their answers as a person reads them. */
+/**
+ * Lists questions with their answers as a person reads them. A stored answer to a question that is not asked now has
+ * `currentlyAsked: false`.
+ */
 export const toReadableAnswers = (
   { questionnaire: { sections, title }, answers, state }: AnsweredQuestionnaire,
   locale: Locale,
@@ -107,7 +110,7 @@ export const toReadableAnswers = (
     sections: sections.map((section) => ({
       title: localizedText(section.title, locale),
       questions: section.fields
-        .filter(({ key }) => shown.has(key))
+        .filter(({ key }) => shown.has(key) || answers[key] !== undefined)
         .map((field) => {
           const answer = answers[field.key] ?? null
           const values = Array.isArray(answer) ? answer : [answer]
@@ -118,6 +121,7 @@ export const toReadableAnswers = (
           return {
             question: localizedText(field.label, locale),
             answer: Array.isArray(answer) ? names : (names[0] ?? null),
+            ...(shown.has(field.key) ? {} : { currentlyAsked: false }),
           }
         }),
     })),

@@ -43,6 +43,19 @@ describe.each(engines)('answers as personal data on %s', (engine) => {
     return (name: string): unknown => JSON.parse(strFromU8(files[name] ?? new Uint8Array()))
   }
 
+  it('are exported readable also when their questions are not asked at present', async () => {
+    await save(browser, { smoking: 'never', cigarettes_per_day: 20 })
+
+    const file = await exported()
+
+    expect(questionsIn(file('questionnaires.json'))).toContainEqual({
+      question: 'How many cigarettes do you smoke a day?',
+      answer: 20,
+      currentlyAsked: false,
+    })
+    expect(JSON.stringify(file('questionnaires.fhir.json'))).not.toContain('cigarettes_per_day')
+  })
+
   it('are exported readable, and as FHIR QuestionnaireResponse resources', async () => {
     await save(browser, { height: 'unknown', weight: 70, statin_name: canary })
     const answers = {
@@ -128,6 +141,13 @@ describe.each(engines)('answers as personal data on %s', (engine) => {
     }
   })
 })
+
+const Readable = v.array(
+  v.object({ sections: v.array(v.object({ questions: v.array(v.unknown()) })) }),
+)
+
+const questionsIn = (file: unknown): unknown[] =>
+  v.parse(Readable, file).flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
 
 /** The answers of a response by link id, at any depth. */
 const itemsIn = (resource: unknown): Record<string, unknown> => {
