@@ -45,7 +45,10 @@ export const submitQuestionnaire = call({
     order_product_id: id,
     version,
     answers: Answers,
-    /** The time of the last save that this device knows of. */
+    /**
+     * The time of the last save that this device knows of; of none, a time before any save. Without it, answers of other
+     * devices are not considered.
+     */
     saved_at: v.optional(timestamp),
   }),
   output: v.object({ submitted_at: timestamp }),

@@ -139,6 +139,12 @@ describe('errors of answers', () => {
     ['only “none”', { type: 'checkbox', multiple: true, choices }, ['none'], undefined],
     ['a long text', { maxLength: 3 }, 'four', 'errors.value_too_long'],
     ['a text of the full length', { maxLength: 4 }, 'four', undefined],
+    [
+      'a text that is longer than the API accepts',
+      { maxLength: 9000 },
+      'x'.repeat(4001),
+      'errors.value_too_long',
+    ],
     ['a number for a text', {}, 4, 'errors.incorrect_value'],
     ['a day', { type: 'date' }, '2026-02-28', undefined],
     ['a day that does not exist', { type: 'date' }, '2026-02-30', 'errors.incorrect_date'],
