@@ -142,6 +142,12 @@ export const consultationModel = {
     clearProblem: effect('clears the error'),
     requestSessionCheck: effect('reads the cart again'),
   },
+  waived: [
+    {
+      transition: 'consultation.held.filling|time.change|0',
+      why: 'the paths begin with an expired time, and a time in the cart that replaces it needs no form; a fact states what happens while the form is open',
+    },
+  ],
   input: { productId: counselling.id, expiredSlot: slot, attached: attachedFindings },
   effectVariant: {
     input: { productId: counselling.id, expiredSlot: null, attached: attachedFindings },
