@@ -108,7 +108,7 @@ describe('the findings that are attached to a consultation', () => {
   it('consultation: findings that were attached before stay when the customer can choose none here', () => {
     const { actor, settle, calls } = chosen()
     actor.send({ type: 'time.pick', slotId: slot.id })
-    settle('holdSlot', { output: { ...held, in_cart: true, findings_count: 2 } })
+    settle('holdSlot', { output: { ...held, in_cart: true, findings_count: 1 } })
 
     actor.send({ type: 'time.add', form })
 

@@ -255,6 +255,15 @@ describe('saving of answers', () => {
     expect(questionnaire.pending()).toMatchObject([{ input: { saved_at: savedAt } }])
   })
 
+  it('neither saves nor drafts an answer that is the same', () => {
+    const { change, clock, emitted, pending } = opened()
+    const before = emitted.length
+    change({ smoking: 'no' })
+    clock.advance(60_000)
+
+    expect([emitted.slice(before), pending()]).toEqual([[], []])
+  })
+
   it('claims to have seen what it had seen before, when it is loaded again with unsaved answers', () => {
     const questionnaire = saving()
     questionnaire.settle('saveQuestionnaire', { error: problem('errors.questionnaire_changed') })
