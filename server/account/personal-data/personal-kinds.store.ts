@@ -216,7 +216,7 @@ export const personalKinds: readonly PersonalKind[] = [
     tables: [consultationBookings, earlierTimeRequests],
     exported: { file: 'consultations', read: read.readConsultations },
     erased: {
-      retained: 'Nothing. The consultants are told which times are free again.',
+      retained: 'Nothing. The consultants get an email about each time that is free again.',
       by: (tx, accountId, now) => reportFreedTimes(tx, accountId, now),
     },
   },

@@ -54,7 +54,7 @@ describe('consultation mail', () => {
   it.each([
     ['en', 'Join the video meeting from that page.'],
     ['et', 'Videokõnega saate liituda samal lehel.'],
-    ['ru', 'видео'],
+    ['ru', 'К видеовстрече можно присоединиться на той же странице.'],
   ] as const)('reminders: say where the video meeting is, in %s', (language, sentence) => {
     expect(renderEmail({ ...reminder, language }, demoSecret).text).toContain(sentence)
   })
