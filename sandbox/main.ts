@@ -16,7 +16,11 @@ const start = async (): Promise<void> => {
     now: () => new Date(),
   })
   const answer = getRequestListener(app.fetch)
-  const server = createServer((request, response) => void answer(request, response))
+  // longer than any client keeps an idle connection, so that none sends a request into one that is being closed
+  const server = createServer(
+    { keepAliveTimeout: 65_000 },
+    (request, response) => void answer(request, response),
+  )
   await Promise.all([
     listen(server, { port, host, variable: 'SANDBOX_PORT' }),
     listen(smtp.server, { port: smtpPort, host, variable: 'SMTP_PORT' }),

@@ -16,6 +16,9 @@ import {
   withdrawalLevels,
 } from '../statuses.ts'
 
+/** The version of the study’s own terms, from 1. */
+const termsVersion = v.pipe(v.number('errors.incorrect_value'), v.integer('errors.incorrect_value'))
+
 /**
  * A kit ordered in the HPV study. `status` is that of the kit sent last, null until one is sent; the result is a call of
  * its own. After a sample that could not be tested a new kit is due, free of charge, until it is sent.
@@ -70,6 +73,7 @@ export const HpvStatus = v.object({
   has_stopped_reminders: v.boolean(),
   /** The study's own terms as HTML, sanitised on the server. */
   terms: LocalizedText,
+  terms_version: termsVersion,
 })
 export type HpvStatus = v.InferOutput<typeof HpvStatus>
 
@@ -139,6 +143,8 @@ export const HpvForm = v.strictObject(
       kit: v.picklist(hpvKits, 'errors.no_choice'),
       report_language: LocaleSchema,
       terms_accepted: agreement(),
+      /** The version of the terms that was shown. Without one, the current version is accepted. */
+      terms_version: v.optional(termsVersion),
     }),
   ]),
 )
@@ -162,6 +168,7 @@ export const orderHpvKit = call({
     'errors.hpv_already_ordered',
     'errors.hpv_full',
     'errors.hpv_closed',
+    'errors.study_terms_changed',
     'errors.no_email',
     'errors.email_already_taken',
     'errors.password_too_common',

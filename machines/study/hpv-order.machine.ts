@@ -313,8 +313,29 @@ export const hpvOrderMachine = hpvOrderSetup.createMachine({
             actions: setCallProblem,
           },
           ...orderUnavailable,
+          {
+            description: 'The terms of the study have changed since the page showed them.',
+            guard: { type: 'haveTermsChanged', params: callProblem },
+            target: 'loadingTerms',
+            actions: ['incrementRequestNumber', setCallProblem],
+          },
           { target: 'rejected', actions: ['incrementRequestNumber', setCallProblem] },
         ],
+      },
+    },
+    loadingTerms: {
+      description:
+        'Loading the new version of the terms. The participant reads and accepts it before she orders again.',
+      tags: 'busy',
+      invoke: {
+        id: 'readHpvStatus',
+        src: 'readHpvStatus',
+        input: {},
+        onDone: {
+          target: 'filling.review',
+          actions: { type: 'setTerms', params: ({ event }) => event.output },
+        },
+        onError: 'filling.review',
       },
     },
     rejected: {

@@ -116,6 +116,7 @@ export const hpvOrderSetup = setup({
     isOtherBirthYear: (_, { message }: Problem) => message === 'errors.hpv_birth_year',
     isAlreadyOrdered: (_, { message }: Problem) => message === 'errors.hpv_already_ordered',
     isFull: (_, { message }: Problem) => message === 'errors.hpv_full',
+    haveTermsChanged: (_, { message }: Problem) => message === 'errors.study_terms_changed',
     isClosed: (_, { message }: Problem) => message === 'errors.hpv_closed',
     isRepeatable: (_, failure: Problem) => isRepeatable(failure),
     hasErrorInStep: ({ context }, step: HpvStep) =>
@@ -135,6 +136,10 @@ export const hpvOrderSetup = setup({
       ...withKits(context, status.kits),
       problem: null,
     })),
+    setTerms: assign({
+      status: ({ context: { status } }, { terms, terms_version }: HpvStatus) =>
+        status && { ...status, terms, terms_version },
+    }),
     setKits: assign(({ context }, kits: readonly HpvKit[]) => withKits(context, kits)),
     setCountries: assign({ countries: (_, countries: readonly Country[]) => countries }),
     setInvitation: assign(({ context }, values: HpvValues) => ({
@@ -214,12 +219,18 @@ const keptKit = ({ kit = '' }: HpvValues, kits: readonly HpvKit[]): string =>
   kits.some((one) => one === kit) ? kit : ''
 
 export const toHpvOrderRequest = ({
+  status,
   values,
   isCustomer,
   needsEmail,
   locale,
   requestNumber,
 }: HpvOrderContext): HpvRequest => ({
-  form: hpvFormFromValues(values, { isCustomer, needsEmail, locale }),
+  form: hpvFormFromValues(values, {
+    isCustomer,
+    needsEmail,
+    locale,
+    termsVersion: status?.terms_version,
+  }),
   requestNumber,
 })

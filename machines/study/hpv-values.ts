@@ -59,7 +59,12 @@ export const invitationFromValues = (
 /** Returns the request of the order, as far as it is filled in. */
 export const hpvFormFromValues = (
   values: HpvValues,
-  { isCustomer, needsEmail, locale }: Omit<HpvOrderer, 'kits'> & { locale: Locale },
+  {
+    isCustomer,
+    needsEmail,
+    locale,
+    termsVersion,
+  }: Omit<HpvOrderer, 'kits'> & { locale: Locale; termsVersion?: number | undefined },
 ) => ({
   ...invitationFromValues(values),
   ...(isCustomer
@@ -76,6 +81,7 @@ export const hpvFormFromValues = (
   kit: trimmedValue(values, 'kit'),
   report_language: locale,
   terms_accepted: true,
+  ...(termsVersion === undefined ? {} : { terms_version: termsVersion }),
 })
 
 export type HpvRequest = { form: ReturnType<typeof hpvFormFromValues>; requestNumber: number }

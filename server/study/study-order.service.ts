@@ -185,7 +185,7 @@ const insertOrder = async (
     contactEncrypted: encrypt(secret, JSON.stringify(await contactOf(tx, form, recipient))),
     reportLanguage: form.report_language,
     orderedAt: now,
-    ...(await acceptedTerms(tx, invitation, context)),
+    ...(await acceptedTerms(tx, { form, invitation }, context)),
   })
   if (!order) throw problem('errors.hpv_already_ordered')
   if (!(await reserveKit(tx, invitation.studyId))) throw problem('errors.hpv_full')
@@ -193,14 +193,19 @@ const insertOrder = async (
   return toHpvOrder(order, null)
 }
 
-/** The terms as the page shows them in the language of the request: English where there is no translation. */
+/**
+ * The terms as the page shows them in the language of the request: English where there is no translation. Another version
+ * than the one that was shown is not accepted.
+ */
 const acceptedTerms = async (
   tx: Database,
-  { studyId }: Invitation,
+  { form, invitation: { studyId } }: Pick<NewOrder, 'form' | 'invitation'>,
   { locale }: RequestContext,
 ): Promise<Pick<StudyOrder, 'termsVersion' | 'termsLanguage'>> => {
   const study = await findStudy(tx, studyId)
   if (!study) throw problem('errors.hpv_closed')
+  if (form.terms_version !== undefined && form.terms_version !== study.termsVersion)
+    throw problem('errors.study_terms_changed')
   const termsLanguage = study.terms[locale] === undefined ? 'en' : locale
   return { termsVersion: study.termsVersion, termsLanguage }
 }

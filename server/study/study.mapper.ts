@@ -102,6 +102,7 @@ export const toHpvStatus = (
       found !== null && participation !== 'withdrawn' && canBeReminded(found.kit, { study, now }),
     has_stopped_reminders: Boolean(found?.invitation.remindersStoppedAt),
     terms: study.terms,
+    terms_version: study.termsVersion,
   }
 }
 

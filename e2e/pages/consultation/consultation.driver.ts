@@ -21,7 +21,6 @@ import {
   type PageContext,
 } from '../../support/tours/page-driver.ts'
 import { requestStepUp, stepUpDialog } from '../../support/tours/profile-steps.ts'
-import { isUsable } from '../../support/tours/usable-control.ts'
 
 const model: FlowModel = {
   ...consultationModel,
@@ -50,12 +49,6 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
   /** Chooses the first slot of the week, or a later one when the first has been taken. */
   const slotOf = (id: unknown) => (id === laterSlot.id ? slots.last() : slots.first())
 
-  // both may be called “Choose another time”, but only one of them is in the form
-  const change = page
-    .locator('form')
-    .getByRole('button', { name: /^(Release this|Choose another) time$/ })
-  const openOutsideForm = open.and(page.locator(':not(form *)'))
-
   await page.clock.install()
   return {
     open: () => openConsultation(pageContext),
@@ -77,10 +70,6 @@ export const consultationDriver = definePageDriver(definition, async (pageContex
       'finding.choose': ({ isChosen }) => finding(page).setChecked(isChosen),
       'clock.ticked': ({ secondsLeft }) =>
         secondsLeft === 0 ? page.clock.fastForward(901_000) : page.clock.runFor(1_000),
-    },
-    controls: {
-      'time.change': () => isUsable(change),
-      'times.open': () => isUsable(openOutsideForm),
     },
     calls: {
       requestStepUp: async (outcome) => {

@@ -87,6 +87,7 @@ export const hpvOrderDriver = definePageDriver(definition, (pageContext) => {
       'filling.editing.kit': expectVisible(heading(stepNames.kit)),
       'filling.review': expectVisible(heading('Check your order')),
       ordering: expectVisible(busy('Order the free kit')),
+      loadingTerms: expectVisible(busy('Order the free kit')),
       loadingUser: expectVisible(busy('Order the free kit')),
       loggedIn: expectVisible(main.getByText('Loading the study')),
       orderedWithoutLogin: expectVisible(main.getByText(hpvOrder.number)),

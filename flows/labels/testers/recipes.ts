@@ -106,6 +106,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   'errors.hpv_already_ordered': recipe('Order with the same codes in another browser first.'),
   'errors.hpv_full': recipe('Set the cap of the study to the number of its orders first.'),
   'errors.hpv_closed': recipe('Set the last day of orders to yesterday first.'),
+  'errors.study_terms_changed': recipe('Change the terms of the study first.'),
   'errors.dna_upload_file_type': recipe('Choose a picture.'),
   'errors.dna_upload_ended': recipe('Start another upload in another browser first.'),
   'errors.consultation_slot_taken': recipe('Choose the same time in another browser first.'),

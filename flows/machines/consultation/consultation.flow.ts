@@ -110,7 +110,7 @@ export const consultationModel = {
     'week.show': button('Later times', 'Earlier times'),
     'language.choose': sentence('The customer chooses the language of the meeting'),
     'time.pick': sentence('The customer chooses an available time'),
-    'time.change': button('Release this time', 'Choose another time'),
+    'time.change': button('Release this time', 'Show other times'),
     'form.change': sentence('The customer edits the form'),
     'time.add': button('Add to cart', 'Choose this time'),
     'finding.choose': group('Results the consultant will see'),

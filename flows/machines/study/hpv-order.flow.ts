@@ -1,4 +1,5 @@
 import { problem } from '#contract/problem.ts'
+import type { ProblemKey } from '#contract/messages.ts'
 import type { ParticipationStatus, StudyState } from '#contract/statuses.ts'
 import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
@@ -40,6 +41,7 @@ const study: HpvStatus = {
   may_be_reminded: true,
   has_stopped_reminders: false,
   terms: { en: '<p>Terms of the study</p>', et: '<p>Uuringu tingimused</p>' },
+  terms_version: 1,
 }
 
 const studyAs = (participation: ParticipationStatus, state: StudyState = 'open'): HpvStatus =>
@@ -127,11 +129,12 @@ const refusals = [
   'errors.hpv_full',
   'errors.hpv_closed',
 ] as const
-const refused = refusals.map((key) => {
+const refusedWith = (key: ProblemKey) => {
   const failure = problem(key)
   named(key, failure.problem)
   return failure
-})
+}
+const refused = refusals.map(refusedWith)
 
 export const hpvOrderModel = {
   machine: hpvOrderMachine,
@@ -173,6 +176,7 @@ export const hpvOrderModel = {
     isOtherBirthYear: question('Is she born in another year?'),
     isAlreadyOrdered: question('Is a kit already ordered with this invitation?'),
     isFull: question('Are all places taken?'),
+    haveTermsChanged: question('Have the terms of the study changed?'),
     isClosed: question('Is the study closed?'),
     'hasErrorInStep contact': question('Is the error in the contact details?'),
     'hasErrorInStep delivery': question('Is the error in the delivery?'),
@@ -182,6 +186,7 @@ export const hpvOrderModel = {
   effects: {
     setPage: effect('stores whether a customer is logged in, and unsaved input'),
     setStatus: effect('shows the study'),
+    setTerms: effect('shows the new terms of the study'),
     setKits: effect('offers the kits of the invitation'),
     setCountries: effect('stores the countries'),
     setInvitation: effect('stores the codes'),
@@ -265,6 +270,7 @@ export const hpvOrderModel = {
       error: [
         unreachable,
         ...refused,
+        refusedWith('errors.study_terms_changed'),
         invalidFieldProblem('account.password'),
         invalidFieldProblem('delivery.terminal.terminal_id'),
         invalidFieldProblem('kit'),

@@ -79,7 +79,7 @@ export const HeldTime = ({ actor, snapshot, heading, optionId, isInCart }: HeldT
             aria-disabled={snapshot.hasTag('busy') || undefined}
             onClick={() => actor.send({ type: 'time.change' })}
           >
-            {hold.in_cart ? <Trans>Choose another time</Trans> : <Trans>Release this time</Trans>}
+            {hold.in_cart ? <Trans>Show other times</Trans> : <Trans>Release this time</Trans>}
           </Button>
         </Row>
       </Stack>

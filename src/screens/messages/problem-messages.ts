@@ -112,6 +112,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.product_not_found': msg`This product is no longer for sale.`,
   'errors.cart_empty': msg`Your cart is empty.`,
   'errors.sale_terms_changed': msg`The terms of sale have changed. Read and accept the new version.`,
+  'errors.study_terms_changed': msg`The terms of the study have changed. Read and accept the new version.`,
   'errors.terms_version_unknown': msg`We could not find these terms.`,
   'errors.cart_changed': msg`Your cart has changed. Check it before you continue.`,
   'errors.giftcard_not_found': msg`Giftcard code is incorrect.`,

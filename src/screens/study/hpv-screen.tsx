@@ -88,6 +88,7 @@ const views = {
   kit: KitStep,
   review: ReviewStep,
   ordering: ReviewStep,
+  loadingTerms: ReviewStep,
   rejected: LoadingView,
   loadingUser: ReviewStep,
   loggedIn: LoadingView,
@@ -115,7 +116,12 @@ const viewNameOf = (
   return typeof value.filling === 'string' ? value.filling : value.filling.editing
 }
 
-const busyViews: readonly ViewName[] = ['checkingInvitation', 'ordering', 'loadingUser']
+const busyViews: readonly ViewName[] = [
+  'checkingInvitation',
+  'ordering',
+  'loadingTerms',
+  'loadingUser',
+]
 
 /** The page of the HPV study; `isJoining` opens the terms after an ID log-in of a new person. */
 export const HpvScreen = ({ isJoining }: { isJoining: boolean }) => {
@@ -196,6 +202,7 @@ const isFilling = (snapshot: HpvOrderSnapshot): boolean =>
   snapshot.matches('preparing') ||
   snapshot.matches('filling') ||
   snapshot.matches('ordering') ||
+  snapshot.matches('loadingTerms') ||
   snapshot.matches('rejected') ||
   snapshot.matches('loadingUser') ||
   snapshot.matches('loggedIn')

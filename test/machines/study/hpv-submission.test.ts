@@ -8,6 +8,7 @@ import {
   invitationCodes,
   invitedPerson,
   orderedPerson,
+  unknownPerson,
 } from '#flows/machines/study/hpv-order.flow.ts'
 
 import {
@@ -41,6 +42,7 @@ const form = {
   kit: 'brush',
   report_language: 'et',
   terms_accepted: true,
+  terms_version: 1,
 }
 
 describe('HPV order: the submission', () => {
@@ -156,6 +158,42 @@ describe('HPV order: the submission', () => {
     place(test)
 
     expect(test.calls()).toMatchObject([{ input: { requestNumber: 1 } }])
+  })
+
+  describe('when the terms have changed', () => {
+    const refuse = () => {
+      const test = place(review())
+      test.settle('orderHpvKit', { error: problem('errors.study_terms_changed') })
+      return test
+    }
+
+    it('loads them, and sends the order again under the new version', () => {
+      const test = refuse()
+      expect(test.value()).toBe('loadingTerms')
+      expect(test.actor.getSnapshot().hasTag('busy')).toBe(true)
+      const terms = { en: '<p>New terms</p>' }
+      const status = { ...unknownPerson, study: 'full' as const, terms, terms_version: 2 }
+      test.settle('readHpvStatus', { output: status })
+
+      expect(test.value()).toEqual({ filling: 'review' })
+      expect(test.context()).toMatchObject({
+        problem: { message: 'errors.study_terms_changed' },
+        status: { ...unknownPerson, terms, terms_version: 2 },
+        kits: ['brush', 'swab'],
+      })
+      place(test)
+      expect(test.calls()).toMatchObject([
+        { name: 'orderHpvKit', input: { form: { ...form, terms_version: 2 }, requestNumber: 1 } },
+      ])
+    })
+
+    it('says so also when they cannot be loaded', () => {
+      const test = refuse()
+      test.settle('readHpvStatus', { error: unreachable })
+
+      expect(test.value()).toEqual({ filling: 'review' })
+      expect(test.context().problem?.message).toBe('errors.study_terms_changed')
+    })
   })
 
   it.each(refusals)('that is refused with %s ends in %s', (key, state) => {

@@ -208,6 +208,27 @@ describe.each(engines)('HPV study: an order on %s', (engine) => {
     expect(order).toMatchObject({ termsVersion: 1, termsLanguage: 'en' })
   })
 
+  it('is refused under terms that have changed, and accepted under those that are shown', async () => {
+    const browser = server.visitor()
+    const { body } = await browser.make(readHpvStatus)
+    expect(body).toMatchObject({ data: { terms_version: 1 } })
+    await changeStudy(server, { termsVersion: 2 })
+
+    const refused = await browser.make(orderHpvKit, hpvForm({ terms_version: 1 }))
+    expect(refused).toMatchObject({ status: 409, ...failure('errors.study_terms_changed') })
+    expect(await ordered()).toEqual({ counted: 0, stored: 0 })
+    expect(await browser.make(readMe)).toMatchObject({ body: { data: null } })
+
+    const key = crypto.randomUUID()
+    const accepted = await browser.make(orderHpvKit, hpvForm({ terms_version: 2 }), key)
+    expect(accepted.status).toBe(200)
+    const [order] = await server.db.select().from(studyOrders)
+    expect(order).toMatchObject({ termsVersion: 2 })
+    await changeStudy(server, { termsVersion: 3 })
+    const repeated = await browser.make(orderHpvKit, hpvForm({ terms_version: 2 }), key)
+    expect(repeated.body).toEqual(accepted.body)
+  })
+
   it('opens on its first day, which the page names', async () => {
     await changeStudy(server, { ordersFrom: '2027-01-10' })
 

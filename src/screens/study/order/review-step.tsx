@@ -62,6 +62,8 @@ const Terms = ({ snapshot }: HpvViewProps) => {
         </Row>
       )}
       <CheckField
+        // another version has to be accepted again
+        key={status?.terms_version}
         name="terms_accepted"
         label={
           isCustomer
