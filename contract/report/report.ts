@@ -76,8 +76,6 @@ export const ReportPreview = v.object({
   /** The report of a test, or the summary of a consultation. */
   kind: v.picklist(productKinds),
   locales: v.array(LocaleSchema),
-  published_at: timestamp,
-  amended_at: v.nullable(timestamp),
   can_show: v.array(LocalizedText),
   cannot_show: v.array(LocalizedText),
   /** Null until the customer has chosen. */
@@ -85,8 +83,16 @@ export const ReportPreview = v.object({
 })
 export type ReportPreview = v.InferOutput<typeof ReportPreview>
 
-/** The results, in all languages they exist in; `content` is null for a report that is a PDF only. */
-export const Report = v.object({ locale: LocaleSchema, content: v.nullable(ReportContent) })
+/**
+ * The report in a language, and its results in all languages they exist in; `content` is null for a report that is a PDF
+ * only. A PDF may be amended in one language alone.
+ */
+export const Report = v.object({
+  locale: LocaleSchema,
+  published_at: timestamp,
+  amended_at: v.nullable(timestamp),
+  content: v.nullable(ReportContent),
+})
 export type Report = v.InferOutput<typeof Report>
 
 export const readReportPreview = call({

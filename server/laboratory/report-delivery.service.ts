@@ -2,13 +2,17 @@ import type { DiagnosticReport } from '#contract/laboratory/diagnostic-report.ts
 import { reportCodes } from '#contract/laboratory/diagnostic-report.ts'
 import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
+import { deleteEarlierFiles } from '#server/report/report.store.ts'
 import { storeReport, type StoredReport } from '#server/report/report.service.ts'
 
 import type { Delivery } from './diagnostic-report.rules.ts'
 
 export type DeliveredReport = { resource: DiagnosticReport; isNew: boolean }
 
-/** Stores all files and the results of a report, or none of them. Throws like `storeReport`. */
+/**
+ * Stores all files and the results of a report, or none of them. An amended report replaces the earlier one in all
+ * languages. Throws like `storeReport`.
+ */
 export const storeDeliveredReport = async (
   { orderProductId, files, content }: Delivery,
   context: RequestContext,
@@ -17,6 +21,17 @@ export const storeDeliveredReport = async (
     const stored: StoredReport[] = []
     for (const { locale, pdf } of files) {
       stored.push(await storeReport(tx, { orderProductId, locale, pdf, content }, context))
+    }
+    if (stored.includes('amended')) {
+      const delivered = files.map(({ locale }) => locale)
+      const { now } = context
+      const hasContent = content !== null
+      await deleteEarlierFiles(tx, {
+        orderedProductId: orderProductId,
+        delivered,
+        hasContent,
+        now,
+      })
     }
     return stored
   })

@@ -7,7 +7,7 @@ import { transact } from '#server/db/transact.ts'
 import { findProductsOf, type ProductOfAccount } from '#server/product/progress.store.ts'
 
 import { drawReport } from './report-pdf.mapper.ts'
-import { toReportPreview } from './report.mapper.ts'
+import { toReport, toReportPreview } from './report.mapper.ts'
 import {
   decryptPdf,
   findContent,
@@ -77,7 +77,7 @@ export const readResults = async (
   query: OwnReport & { locale: Locale },
 ): Promise<Report> => {
   const { product, row } = await findInLocale(db, query)
-  return { locale: row.locale, content: await findContent(db, product.id, secret) }
+  return toReport(row, await findContent(db, product.id, secret))
 }
 
 /** Returns the PDF of a report: the laboratory’s file, or one drawn from the results when it sent none. */

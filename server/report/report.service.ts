@@ -55,11 +55,12 @@ export const storeReport = async (
   const earlier = await findReports(tx, orderProductId)
   const replaced = earlier.find((report) => report.locale === locale)
   const earlierContent = await findContent(tx, orderProductId, secret)
-  const hasSamePdf = replaced !== undefined && isSameFile(decryptPdf(replaced, secret), pdf)
+  const replacedPdf = replaced ? decryptPdf(replaced, secret) : null
+  const hasSamePdf = replacedPdf !== null && Buffer.compare(replacedPdf, pdf) === 0
   const hasNewContent = content !== null && !isDeepStrictEqual(content, earlierContent)
   if (hasSamePdf && !hasNewContent) return 'repeated'
   const isAmended =
-    (replaced !== undefined && !hasSamePdf) || (hasNewContent && earlierContent !== null)
+    (replacedPdf !== null && !hasSamePdf) || (hasNewContent && earlierContent !== null)
   if (!hasSamePdf) {
     const id = replaced?.id ?? randomUUID()
     await upsertReport(tx, { id, orderedProductId: orderProductId, locale, pdf, now }, secret)
@@ -79,6 +80,3 @@ const mailKinds = {
   test: { first: 'report_ready', amended: 'report_amended' },
   consultation: { first: 'consultation_summary', amended: 'consultation_summary_amended' },
 } as const
-
-const isSameFile = (stored: Uint8Array | null, pdf: Uint8Array): boolean =>
-  stored !== null && Buffer.compare(stored, pdf) === 0

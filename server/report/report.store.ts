@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
 import * as v from 'valibot'
 
 import type { Locale } from '#contract/locale.ts'
@@ -70,6 +70,29 @@ export const upsertReport = async (
       target: [reports.orderedProductId, reports.locale],
       set: { amendedAt: now, ...file },
     })
+}
+
+/**
+ * Marks the whole report as amended, and deletes the files of the languages that were not delivered again: they contain
+ * the earlier results. Where there are results, these languages get a PDF drawn from them.
+ */
+export const deleteEarlierFiles = async (
+  tx: Database,
+  { orderedProductId, delivered, hasContent, now }: AmendedReport,
+): Promise<void> => {
+  const ofProduct = eq(reports.orderedProductId, orderedProductId)
+  const earlier = and(ofProduct, notInArray(reports.locale, delivered))
+  await (hasContent
+    ? tx.update(reports).set({ keyEncrypted: null, pdfEncrypted: null }).where(earlier)
+    : tx.delete(reports).where(earlier))
+  await tx.update(reports).set({ amendedAt: now }).where(ofProduct)
+}
+
+type AmendedReport = {
+  orderedProductId: string
+  delivered: Locale[]
+  hasContent: boolean
+  now: Date
 }
 
 export const findContent = async (

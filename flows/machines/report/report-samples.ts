@@ -9,8 +9,6 @@ export const newReport: ReportPreview = named('a report that was not opened yet'
   title: { en: 'Heart health', et: 'Südame tervis' },
   kind: 'test',
   locales: ['en', 'et'],
-  published_at: '2027-02-01T09:30:00.000Z',
-  amended_at: null,
   can_show: [{ en: 'How much your genes add to the risk.' }],
   cannot_show: [{ en: 'Whether you are ill now.' }],
   reveal: null,
@@ -37,6 +35,8 @@ export const estonianReport: ReportPreview = named('a report in Estonian only', 
   reveal: 'now',
 })
 
+const published = { published_at: '2027-02-01T09:30:00.000Z', amended_at: null }
+
 /** The key of the only finding in the results. */
 const findingKey = 'coronary-disease'
 
@@ -48,6 +48,7 @@ export const removedFinding = named('a result that is no longer chosen', {
 
 export const results: Report = named('results', {
   locale: 'en',
+  ...published,
   content: {
     summary: [{ en: 'One result needs your attention.' }],
     can_show: newReport.can_show,
@@ -76,6 +77,7 @@ export const results: Report = named('results', {
 
 export const pdfOnly: Report = named('a report that is a PDF only', {
   locale: 'en',
+  ...published,
   content: null,
 })
 

@@ -17,12 +17,9 @@ export const code = '481516'
 export const sharedReport: SharedReport = named('a shared report', {
   title: newReport.title,
   kind: 'test',
-  locale: 'en',
   locales: ['en', 'et'],
-  published_at: newReport.published_at,
-  amended_at: null,
   expires_at: '2027-02-24T09:00:00.000Z',
-  content: results.content,
+  ...results,
 })
 
 const ended = [

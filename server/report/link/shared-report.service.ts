@@ -60,12 +60,12 @@ export const openSharedReport = async (
 ): Promise<SharedReport> => {
   const link = await authorizeAccess(context, request)
   const query = { accountId: link.accountId, orderedProductId: link.orderedProductId }
-  const { title, kind, locales, published_at, amended_at } = await readPreview(context, query)
+  const { title, kind, locales } = await readPreview(context, query)
   const locale = locales.find((one) => one === request.locale) ?? locales[0] ?? request.locale
-  const { content } = await readResults(context, { ...query, locale })
+  const report = await readResults(context, { ...query, locale })
   await recordUse(context, { request, kind: 'opened' })
   const expires_at = link.expiresAt.toISOString()
-  return { title, kind, locale, locales, published_at, amended_at, expires_at, content }
+  return { title, kind, locales, expires_at, ...report }
 }
 
 /** Returns the PDF of a link's report. Throws like `openSharedReport`, and `no_locale_report`. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 
 import { localizedText, type Locale } from '#contract/locale.ts'
-import type { ReportContent, ReportPreview } from '#contract/report/report.ts'
+import type { Report, ReportContent, ReportPreview } from '#contract/report/report.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
 import { formatDateTime } from '#src/screens/app/format.ts'
@@ -18,10 +18,13 @@ import { Text } from '#src/ui/text/text.tsx'
 
 import { Finding } from './report-finding.tsx'
 
-type PublishedProps = { report: Pick<ReportPreview, 'kind' | 'published_at' | 'amended_at'> }
+type PublishedProps = {
+  kind: ReportPreview['kind'] | undefined
+  report: Pick<Report, 'published_at' | 'amended_at'>
+}
 
 /** When the report was published, and that it replaces an earlier one. */
-export const Published = ({ report }: PublishedProps) => {
+export const Published = ({ kind, report }: PublishedProps) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const published = formatDateTime(report.published_at, dateFormat, locale)
@@ -33,7 +36,7 @@ export const Published = ({ report }: PublishedProps) => {
       </Text>
     )
   const amended = formatDateTime(amendedAt, dateFormat, locale)
-  return report.kind === 'consultation' ? (
+  return kind === 'consultation' ? (
     <Alert tone="warning" title={<Trans>This summary was updated on {amended}</Trans>}>
       <Trans>It replaces the summary of {published}. Use only this version.</Trans>
     </Alert>

@@ -27,7 +27,7 @@ export const Results = ({ heading, ...props }: ReportViewProps) => {
   )
   return (
     <Stack gap={6}>
-      {preview ? <Published report={preview} /> : null}
+      {report ? <Published kind={preview?.kind} report={report} /> : null}
       {report?.content ? (
         <Content content={report.content} locale={locale} heading={heading} />
       ) : (

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readOrderedProduct } from '#contract/order/ordered-product.ts'
+import { downloadReport } from '#contract/report/report.ts'
 import { hours } from '#server/clock.ts'
 import { reportContents, reports } from '#server/db/schema/report.ts'
 import { demoPeople } from '#server/demo/people.ts'
@@ -145,6 +146,50 @@ describe.each(engines)('reports that the laboratory sends by FHIR on %s', (engin
     ])
     expect(await content()).toMatchObject({ findings: [{ result: { en: 'second' } }] })
     expect(await mails()).toEqual(['report_ready', 'report_amended'])
+  })
+
+  it('laboratory: an amended report leaves no earlier PDF in a language that is not sent again', async () => {
+    const both = [attachmentOf('first', 'en'), attachmentOf('first', 'et')]
+    await laboratory.post(path, reportOf('first', { presentedForm: both }))
+    server.advance(hours(1))
+    await laboratory.post(path, reportOf('second', { status: 'amended' }))
+
+    expect(await stored()).toMatchObject([
+      { locale: 'en', amendedAt: server.now() },
+      { locale: 'et', amendedAt: server.now(), pdfEncrypted: null, keyEncrypted: null },
+    ])
+    const customer = await server.customer('regular')
+    const query = { order_product_id: awaitedReport, locale: 'et' } as const
+    expect(await customer.make(downloadReport, query)).toMatchObject({ status: 200 })
+
+    server.advance(hours(1))
+    const forms = [attachmentOf('second', 'en'), attachmentOf('second', 'et')]
+    await laboratory.post(path, reportOf('second', { presentedForm: forms }))
+    expect(await texts()).toEqual([
+      expect.stringContaining('second'),
+      expect.stringContaining('second'),
+    ])
+    expect(await mails()).toEqual(['report_ready', 'report_amended'])
+  })
+
+  it('laboratory: an amended report without results is available in the sent languages only', async () => {
+    const withoutResults = { result: undefined, contained: undefined }
+    const both = [attachmentOf('first', 'en'), attachmentOf('first', 'et')]
+    await laboratory.post(path, reportOf('first', { ...withoutResults, presentedForm: both }))
+    await laboratory.post(path, reportOf('second', withoutResults))
+
+    expect(await stored()).toMatchObject([{ locale: 'en' }])
+  })
+
+  it('laboratory: other results beside the same PDF are shown as an update', async () => {
+    await laboratory.post(path, reportOf('first'))
+    server.advance(hours(1))
+    const contained = [observationOf('second')]
+    expect(await laboratory.post(path, reportOf('first', { contained }))).toMatchObject({
+      body: { status: 'amended' },
+    })
+
+    expect(await stored()).toMatchObject([{ amendedAt: server.now() }])
   })
 
   it('laboratory: a report without results is its files', async () => {

@@ -104,6 +104,15 @@ describe.each(engines)('reports from the laboratory on %s', (engine) => {
     expect(kindsOf(await mailsTo(server, email))).toEqual(['report_ready'])
   })
 
+  it('reports: a file that is amended in a language leaves that of another as it is', async () => {
+    await send()
+    await send(pdfOf('üks'), { locale: 'et' })
+    server.advance(hours(1))
+    await send(pdfOf('two'))
+
+    expect(await stored()).toMatchObject([{ amendedAt: server.now() }, { amendedAt: null }])
+  })
+
   it('reports: an amended one replaces the file and the results, and is emailed', async () => {
     expect(await store(pdfOf('one'), contentOf('first'))).toBe('stored')
     server.advance(hours(1))

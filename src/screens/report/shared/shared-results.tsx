@@ -24,7 +24,7 @@ export const SharedResults = ({ heading, ...props }: SharedViewProps) => {
   return (
     <Stack gap={6}>
       <Stack gap={3}>
-        <Published report={report} />
+        <Published kind={report.kind} report={report} />
         <Text>
           {report.kind === 'consultation' ? (
             <Trans>
