@@ -6,6 +6,7 @@ import type { Account } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { removeFindings } from '#server/consultation/findings/attached-findings.store.ts'
 import { transact } from '#server/db/transact.ts'
+import { endRequest } from '#server/dna/biobank/biobank.service.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
 import { toRegisteredKit } from '#server/kit/kit.mapper.ts'
 import { findLastKit } from '#server/kit/kit.store.ts'
@@ -109,7 +110,8 @@ const sign = async (
 
 /**
  * The step of a test whose report is ready stays done: its analysis is over. Links that open the report for a doctor end,
- * and its findings are removed from consultations. The sample is destroyed unless another signed consent needs it.
+ * and its findings are removed from consultations. The sample is destroyed, and the biobank no longer asked for data,
+ * unless another signed consent needs them.
  */
 const withdraw = async ({
   tx,
@@ -139,8 +141,12 @@ const withdraw = async ({
   const ordered = await findCovered(tx, { accountId: account.id, formKey, withUnpaid: true })
   const unfinished = ordered.filter(({ id }) => !reports.has(id)).map(({ id }) => id)
   await reopenSteps(tx, { orderedProductIds: unfinished, key: 'consent' })
-  if (covered.some(acceptsKit) && !(await isSampleShared(tx, account.id, formKey))) {
+  const consent = { accountId: account.id, formKey }
+  if (covered.some(acceptsKit) && !(await isShared(tx, consent, acceptsKit))) {
     await requestDestruction(tx, { accountId: account.id, now })
+  }
+  if (ordered.some(acceptsDonor) && !(await isShared(tx, consent, acceptsDonor))) {
+    await endRequest(tx, account.id, now)
   }
   const orderedProductIds = covered.map(({ id }) => id)
   await removeFindings(tx, orderedProductIds)
@@ -215,28 +221,31 @@ const findConsentSample = async (
   return kit
     ? {
         kit: toRegisteredKit(kit, now),
-        is_shared: await isSampleShared(db, accountId, formKey),
+        is_shared: await isShared(db, { accountId, formKey }, acceptsKit),
         destruction_requested_at: kit.destructionDueAt?.toISOString() ?? null,
         destroyed_at: kit.destroyedAt?.toISOString() ?? null,
       }
     : null
 }
 
-/** Whether an own test with another form needs the sample, and its consent is in force. */
-const isSampleShared = async (
+/** Whether an own test with another form accepts the source of DNA, and its consent is in force. */
+const isShared = async (
   db: Database,
-  accountId: string,
-  formKey: string,
+  { accountId, formKey }: { accountId: string; formKey: string },
+  accepts: (product: ProductOfAccount) => boolean,
 ): Promise<boolean> => {
   const consented = await findLiveConsents(db, accountId)
   const others = (await findProductsOf(db, accountId)).filter(
-    (product) => acceptsKit(product) && consented.has(product.productId),
+    (product) => accepts(product) && consented.has(product.productId),
   )
   const ids = others.map(({ productId }) => productId)
   return (await findProductsWithForm(db, formKey, ids)).size < new Set(ids).size
 }
 
 const acceptsKit = ({ dnaOrigins }: ProductOfAccount): boolean => dnaOrigins.includes('kit')
+
+const acceptsDonor = ({ dnaOrigins }: ProductOfAccount): boolean =>
+  dnaOrigins.includes('gene_donor')
 
 type CoveredQuery = { accountId: string; formKey: string; withUnpaid?: boolean }
 

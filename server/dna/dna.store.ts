@@ -80,6 +80,10 @@ export const answerRequest = async (
     .where(eq(geneDonorRequests.id, id))
 }
 
+export const deleteRequest = async (tx: Database, id: string): Promise<void> => {
+  await tx.delete(geneDonorRequests).where(eq(geneDonorRequests.id, id))
+}
+
 /** Records the data of the biobank as a source of the customer's DNA, once. */
 export const insertDonorOrigin = async (
   tx: Database,

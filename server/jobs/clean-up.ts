@@ -17,13 +17,15 @@ import { deleteReportLinks } from '#server/report/link/report-link.store.ts'
 import { deleteExpiredVisitorCarts } from '#server/shop/cart.store.ts'
 import { deleteExpiredThrottles } from '#server/throttle/throttle.store.ts'
 
-import { deleteDoneJobs } from './outbox.store.ts'
+import { deleteDeadMails, deleteDoneJobs } from './outbox.store.ts'
 
 const days = (count: number): number => hours(24 * count)
 
 /** Long enough to report an old link as expired. */
 const linkRetention = days(90)
 const outboxRetention = days(30)
+/** Long enough for an operator to send them again. */
+const deadMailRetention = days(90)
 /** Longer than a provider repeats webhooks, and than a verification with all its attempts can last. */
 const eventRetention = days(90)
 /** Longer than a browser repeats a request. */
@@ -49,4 +51,5 @@ export const cleanUp = async (db: Database, now: Date): Promise<void> => {
   await deleteDestroyedKits(db, after(now, -destroyedKitRetention))
   await deleteTraces(db, after(now, -traceRetention))
   await deleteDoneJobs(db, after(now, -outboxRetention))
+  await deleteDeadMails(db, after(now, -deadMailRetention))
 }

@@ -139,3 +139,8 @@ export const markFailed = async (
 export const deleteDoneJobs = async (db: Database, before: Date): Promise<void> => {
   await db.delete(outbox).where(lt(outbox.doneAt, before))
 }
+
+/** Deletes emails that could not be sent. They name their recipients. */
+export const deleteDeadMails = async (db: Database, before: Date): Promise<void> => {
+  await db.delete(outbox).where(and(eq(outbox.task, 'mail'), lt(outbox.deadAt, before)))
+}

@@ -4,6 +4,7 @@ import { hashToken } from '#server/crypto/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { accounts, erasures, links } from '#server/db/schema/account.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
+import { endRequest } from '#server/dna/biobank/biobank.service.ts'
 
 import { personalKinds } from './personal-kinds.store.ts'
 
@@ -24,6 +25,8 @@ export const eraseAccountRows = async (
   for (const { erased } of personalKinds) {
     if (erased !== 'withAccount') await erased.by(tx, account.id, now)
   }
+  // closes the alarm about a request that the biobank has not answered
+  await endRequest(tx, account.id, now)
   // after the locks of kits and orders: what held them may have queued an email
   await deleteMails(tx, account)
   await deleteJobsAbout(tx, account.id)
@@ -42,14 +45,23 @@ const countRows = async (tx: Database, accountId: string): Promise<number> => {
   return rows
 }
 
-/** Deletes sent and waiting emails to the current and all previous addresses. */
+/**
+ * Deletes sent and waiting emails to the current and all previous addresses. An address that was not confirmed may be that
+ * of somebody else: only the email with its link is deleted.
+ */
 const deleteMails = async (
   tx: Database,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> => {
-  const linked = await tx.select({ email: links.email }).from(links).where(eq(links.accountId, id))
-  const known = [...linked.map((link) => link.email), ...(email === null ? [] : [email])]
-  await deleteMailsTo(tx, known)
+  const linked = await tx.select().from(links).where(eq(links.accountId, id))
+  const confirmed = linked.filter(({ kind, usedAt }) => kind !== 'change_email' || usedAt !== null)
+  await deleteMailsTo(tx, [
+    ...confirmed.map((link) => link.email),
+    ...(email === null ? [] : [email]),
+  ])
+  const linkIds = linked.map((link) => link.id)
+  if (linkIds.length > 0)
+    await tx.delete(outbox).where(inArray(sql`${outbox.payload} ->> 'linkId'`, linkIds))
 }
 
 /** Deletes jobs that name the account, also those that are done. */

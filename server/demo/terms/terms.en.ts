@@ -58,7 +58,7 @@ const egc = `
 <h3>3. How long we keep it</h3>
 <p>Until your last report is ready, and 30 days after that. You can ask us to keep it for later tests and withdraw that request at any time.</p>
 <h3>4. Your rights as a gene donor</h3>
-<p>Your agreement with the biobank does not change. You can withdraw this permission in the portal. We then delete the data that we have not analysed.</p>
+<p>Your agreement with the biobank does not change. This permission ends when you withdraw your consent to the tests that need it. We then stop asking the biobank for your data, and analyse no data that we have received.</p>
 `
 
 export const texts: Record<TermsKind, string> = { tos, terms, egc }

@@ -58,7 +58,7 @@ const egc = `
 <h3>3. Kui kaua me neid hoiame</h3>
 <p>Kuni viimane raport on valmis ja 30 päeva pärast seda. Võite paluda neid hilisemate testide jaoks alles hoida ja selle loa igal ajal tagasi võtta.</p>
 <h3>4. Teie õigused geenidoonorina</h3>
-<p>Teie leping geenivaramuga jääb muutmata. Selle loa saate portaalis tagasi võtta; selleks ajaks analüüsimata andmed kustutame.</p>
+<p>Teie leping geenivaramuga jääb muutmata. See luba lõpeb, kui võtate tagasi nõusoleku testideks, mille jaoks andmeid vaja on. Siis me geenivaramult teie andmeid enam ei küsi ega analüüsi juba saadud andmeid.</p>
 `
 
 export const texts: Record<TermsKind, string> = { tos, terms, egc }

@@ -1,9 +1,12 @@
 import { problem } from '#contract/problem.ts'
 import { lockAccount } from '#server/account/account.store.ts'
 import { closeAlarmAbout } from '#server/alarm/alarm.store.ts'
+import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import {
   answerRequest,
+  deleteRequest,
+  findGeneDonorRequest,
   findRequestById,
   insertDonorOrigin,
   type GeneDonorRequest,
@@ -43,6 +46,14 @@ export const applyAnswer = (
     await mailSample(tx, accountId, { kind: mailKinds[status], key: id, origin, now })
     return status
   })
+
+/** Ends the open request of a locked account: the biobank is no longer asked for the data. */
+export const endRequest = async (tx: Database, accountId: string, now: Date): Promise<void> => {
+  const request = await findGeneDonorRequest(tx, accountId)
+  if (request?.status !== 'requested') return
+  await deleteRequest(tx, request.id)
+  await closeAlarmAbout(tx, alarmAbout(request.id), now)
+}
 
 const mailKinds = {
   received: 'sample_biobank_received',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
+import { eraseAccount } from '#contract/account/session.ts'
 import { laboratoryKeyHeader } from '#contract/call.ts'
 import { answerBiobankRequest, BiobankRequest, listBiobankRequests } from '#contract/dna/biobank.ts'
 import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
@@ -19,7 +20,7 @@ import { biobankTask, biobankTaskName } from '#server/dna/biobank/biobank.task.t
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { pseudonymOf } from '#server/laboratory/pseudonym.rules.ts'
 import { engines } from '#test/support/database/database.ts'
-import { heartProductOf } from '#test/support/server/consents.ts'
+import { heartProductOf, sign, withdraw } from '#test/support/server/consents.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { readProviders } from '#test/support/server/providers.ts'
 import { json, startServer, type TestServer } from '#test/support/server/server.ts'
@@ -223,6 +224,37 @@ describe.each(engines)('gene donor data on %s', (engine) => {
 
     await answer(await requestId(), 'not_found')
     expect(await openAlarms()).toEqual([])
+  })
+
+  it('withdrawn consent: ends the open request and its alarm, and the biobank cannot answer it', async () => {
+    const browser = await server.customer('oneOrder')
+    await sign(browser)
+    await browser.make(updateGeneDonorData, agreed)
+    const id = await requestId()
+    server.advance(hours(24 * 15))
+    await passDeadline()
+    expect(await openAlarms()).toContain('biobank_unanswered')
+
+    expect((await withdraw(await server.customer('oneOrder'))).status).toBe(200)
+
+    expect(await openRequests()).toEqual([])
+    expect(await openAlarms()).not.toContain('biobank_unanswered')
+    expect((await answer(id, 'received')).body).toMatchObject({
+      message: 'errors.biobank_request_unknown',
+    })
+    expect(await server.db.$count(dnaOrigins)).toBe(0)
+  })
+
+  it('deleted account: ends the open request and its alarm', async () => {
+    await request()
+    server.advance(hours(24 * 15))
+    await passDeadline()
+    expect(await openAlarms()).toContain('biobank_unanswered')
+    const browser = await server.customer('oneOrder')
+    expect((await browser.make(eraseAccount, { understood: true })).status).toBe(200)
+
+    expect(await openRequests()).toEqual([])
+    expect(await openAlarms()).not.toContain('biobank_unanswered')
   })
 
   it('alarm: is not raised about an answered request', async () => {

@@ -10,7 +10,7 @@ import { cartItems, carts, subCarts } from '#server/db/schema/shop.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { productId } from '#server/demo/catalogue.ts'
-import { markDone, claimDueJobs } from '#server/jobs/outbox.store.ts'
+import { markDone, claimDueJobs, enqueueJob } from '#server/jobs/outbox.store.ts'
 import { cleanUp } from '#server/jobs/clean-up.ts'
 import { engines, oneEngine } from '#test/support/database/database.ts'
 import { startServer, type TestServer } from '#test/support/server/server.ts'
@@ -46,6 +46,26 @@ describe.each(oneEngine)('clean-up on %s', (engine) => {
     expect(await counts()).toEqual([0, 0, 0, 1])
     server.advance(days(60))
     expect(await counts()).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe.each(oneEngine)('emails that could not be sent, on %s', (engine) => {
+  it('are deleted after 90 days; other jobs stay for the operator', async () => {
+    const server = await startServer(engine)
+    await server.visitor().make(restore, { email: demoPeople.regular.email })
+    const payload = { orderId: crypto.randomUUID() }
+    await enqueueJob(server.db, { key: 'a-refund', task: 'refund', payload }, server.now())
+    await server.db.update(outbox).set({ deadAt: server.now() })
+    const tasks = async () => {
+      await cleanUp(server.db, server.now())
+      return (await server.db.select().from(outbox)).map(({ task }) => task).toSorted()
+    }
+
+    server.advance(days(90))
+    expect(await tasks()).toEqual(['mail', 'refund'])
+    server.advance(1)
+    expect(await tasks()).toEqual(['refund'])
+    await server.close()
   })
 })
 
