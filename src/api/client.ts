@@ -94,7 +94,9 @@ const createTransport = (options: ClientOptions) => {
       const receive = (response: unknown, sharedSignal?: AbortSignal) =>
         receiveResponse(response, { ...options, call, signal: sharedSignal })
       const send = (sharedSignal?: AbortSignal) => {
-        const transmitOptions = { ...options, signal: sharedSignal, idempotencyKey }
+        // a file on a slow line takes up to ten minutes
+        const timeout = (options.timeout ?? 30_000) * (call.mediaType ? 20 : 1)
+        const transmitOptions = { ...options, timeout, signal: sharedSignal, idempotencyKey }
         return receive(transmit(parameters, transmitOptions), sharedSignal)
       }
       const emulate = options.emulated?.[call.id]

@@ -53,6 +53,25 @@ export const lockSession = async (tx: Database, session: LiveSession): Promise<A
   return account
 }
 
+/**
+ * The same for a request that may last minutes: another page may replace the token of the session meanwhile, by a step-up
+ * or a new password.
+ */
+export const lockContinuedSession = async (
+  tx: Database,
+  { id, customer }: LiveSession,
+): Promise<Account> => {
+  const account = await lockAccount(tx, customer.id)
+  const isContinued = and(
+    eq(sessions.id, id),
+    eq(sessions.accountId, customer.id),
+    isNull(sessions.replacedAt),
+  )
+  if (!account || (await tx.$count(sessions, isContinued)) === 0)
+    throw problem('errors.authentication_required')
+  return account
+}
+
 /** Whether the session's token is still in use; certain only under the lock of its account. */
 export const isStillLive = async (tx: Database, session: LiveSession): Promise<boolean> =>
   (await tx.$count(sessions, isTokenOf(session))) > 0

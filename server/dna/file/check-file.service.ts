@@ -6,7 +6,7 @@ import { problem, ProblemError } from '#contract/problem.ts'
 import type { DnaSummary } from '#formats/dna/dna-summary.ts'
 import { createDnaReader } from '#formats/dna/dna-reader.ts'
 import { unpack, type ByteSource } from '#formats/dna/unpack.ts'
-import { lockSession } from '#server/account/session/session.store.ts'
+import { lockContinuedSession } from '#server/account/session/session.store.ts'
 import { decryptChunk, digestUnder } from '#server/crypto/chunk-encryption.ts'
 import { decrypt } from '#server/crypto/encryption.ts'
 import { transact } from '#server/db/transact.ts'
@@ -32,7 +32,7 @@ export const finishUpload = (
 ): Promise<store.DnaFileRow> => {
   crashIfArmed('dna_arrived')
   const { session } = context
-  return checkUpload({ ...context, lock: (tx) => lockSession(tx, session) }, upload)
+  return checkUpload({ ...context, lock: (tx) => lockContinuedSession(tx, session) }, upload)
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { dnaFileMaxBytes } from '#contract/dna/dna.ts'
 import { problem, ProblemError } from '#contract/problem.ts'
 import { containerOf } from '#formats/dna/unpack.ts'
-import { lockSession } from '#server/account/session/session.store.ts'
+import { lockContinuedSession } from '#server/account/session/session.store.ts'
 import { after } from '#server/clock.ts'
 import { createFileKey, encryptChunk } from '#server/crypto/chunk-encryption.ts'
 import { decrypt, encrypt } from '#server/crypto/encryption.ts'
@@ -36,7 +36,7 @@ export const createUpload = async (
   )
   if (count > uploadThrottle.limit) throw problem('errors.dna_upload_limit_reached')
   const ended = await transact(db, async (tx) => {
-    await lockSession(tx, session)
+    await lockContinuedSession(tx, session)
     await assertReplaceable(tx, customer.id, replaces)
     const others = await store.findUploads(tx, customer.id)
     for (const other of others) await store.deleteFile(tx, other.id)
@@ -120,7 +120,7 @@ const storeChunk = async (
   const object = `${start}-${randomUUID()}`
   await chunks.put(fileId, object, encryptChunk(key, { fileId, start }, chunk))
   const isStored = await transact(db, async (tx) => {
-    await lockSession(tx, session)
+    await lockContinuedSession(tx, session)
     return store.insertChunk(tx, fileId, { start, bytes: chunk.length, object })
   })
   if (isStored) return
@@ -160,4 +160,5 @@ export const endUpload = async (
 export const endOwnUpload = (
   { session, ...context }: CustomerContext,
   id: string,
-): Promise<boolean> => endUpload({ ...context, lock: (tx) => lockSession(tx, session) }, id)
+): Promise<boolean> =>
+  endUpload({ ...context, lock: (tx) => lockContinuedSession(tx, session) }, id)
