@@ -1,3 +1,4 @@
+import { fieldProblem } from '#contract/problem.ts'
 import { after, hours, seconds } from '#server/clock.ts'
 
 /** The time zone of the portal: of the laboratory, of the consultants and of the days of a study. */
@@ -43,4 +44,9 @@ const offsetAt = (moment: Date): number => {
   const [, sign, hour, minute] = /([+-])(\d\d):(\d\d)/.exec(name ?? '') ?? []
   const offset = hours(Number(hour ?? 0) + Number(minute ?? 0) / 60)
   return sign === '-' ? -offset : offset
+}
+
+/** Throws for a reported moment in the future. The clock of who reports it may be up to a day ahead. */
+export const assertPast = (at: Date, now: Date): void => {
+  if (at > after(now, hours(24))) throw fieldProblem('at', 'errors.incorrect_date')
 }

@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import type { KitStatus, SampleFailureReason } from '#contract/statuses.ts'
 import { closeAlarmAbout } from '#server/alarm/alarm.store.ts'
+import { assertPast } from '#server/calendar.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { findOrderIdByNumber } from '#server/order/history.store.ts'
@@ -41,6 +42,7 @@ export const reportStatus = (
   { db, now, origin }: ReportContext,
 ): Promise<ReportedKit> =>
   transact(db, async (tx) => {
+    assertPast(at, now)
     const kit = await lockKit(tx, barcode)
     if (!kit) throw problem('errors.barcode_unknown')
     const change = classifyStatus(kit.status, status)

@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
+import { assertPast } from '#server/calendar.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 import { findOrderNumber } from '#server/order/history.store.ts'
@@ -77,6 +78,7 @@ export const confirmDestruction = (
   { db, now }: { db: Database; now: Date },
 ): Promise<Date> =>
   transact(db, async (tx) => {
+    assertPast(at, now)
     const kit = await lockKit(tx, barcode)
     if (!kit) throw problem('errors.barcode_unknown')
     if (kit.destructionDueAt === null) throw problem('errors.kit_status_conflict')

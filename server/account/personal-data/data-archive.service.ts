@@ -28,12 +28,12 @@ const toJsonFile = (content: unknown): Uint8Array =>
   strToU8(`${JSON.stringify(content, null, 2)}\n`)
 
 const introduction = (now: Date): string =>
-  `${brand.name}: everything we hold about you, as of ${now.toISOString()}.
+  `${brand.name}: your data, as of ${now.toISOString()}.
 Each file holds one kind of data as JSON. Times are in UTC.
 A file that ends in .fhir.json holds the same for other health systems (HL7 FHIR R4).
 Questions? Write to ${brand.email}.
 
-${brand.name}: kõik, mida me teie kohta hoiame, seisuga ${now.toISOString()}.
+${brand.name}: teie andmed seisuga ${now.toISOString()}.
 Igas failis on üht liiki andmed JSON-vormingus. Kellaajad on UTC-s.
 Fail, mille nimi lõpeb .fhir.json, sisaldab samu andmeid teiste terviseinfosüsteemide jaoks (HL7 FHIR R4).
 Küsimuste korral kirjutage aadressil ${brand.email}.

@@ -19,7 +19,7 @@ const tos = `
 <h3>6. Security</h3>
 <p>We encrypt data in transit and in storage. You are logged out after 30 minutes without activity. Do not try to access other people’s data. We record and report such attempts.</p>
 <h3>7. Changes and the end of the agreement</h3>
-<p>When these terms change, we ask you to accept them again. You can end the agreement at any time by deleting your account. The Accounting Act requires us to keep invoices for seven years.</p>
+<p>The current terms are always on this page. A change applies to orders placed after it. You can end the agreement at any time by deleting your account. The Accounting Act requires us to keep invoices for seven years.</p>
 <h3>8. Law</h3>
 <p>Estonian law applies. If we cannot resolve a dispute together, you can take it to the Consumer Disputes Committee or to Harju County Court.</p>
 `

@@ -19,7 +19,7 @@ const tos = `
 <h3>6. Turvalisus</h3>
 <p>Krüpteerime andmed nii edastamisel kui ka säilitamisel. Kui te ei ole portaali 30 minutit kasutanud, logime teid välja. Ärge püüdke pääseda ligi teiste inimeste andmetele. Salvestame sellised katsed ja teatame neist.</p>
 <h3>7. Muudatused ja kokkuleppe lõpp</h3>
-<p>Kui tingimused muutuvad, palume teil nendega uuesti nõustuda. Võite kokkuleppe igal ajal lõpetada, paludes konto kustutada; arved säilitame raamatupidamise seaduse järgi seitse aastat.</p>
+<p>Kehtivad tingimused on alati sellel lehel. Muudatus kehtib pärast seda esitatud tellimuste kohta. Võite kokkuleppe igal ajal lõpetada, paludes konto kustutada; arved säilitame raamatupidamise seaduse järgi seitse aastat.</p>
 <h3>8. Õigus</h3>
 <p>Kehtib Eesti õigus. Kui me vaidlust omavahel ei lahenda, võite pöörduda tarbijavaidluste komisjoni või Harju Maakohtusse.</p>
 `

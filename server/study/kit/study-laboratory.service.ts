@@ -10,6 +10,7 @@ import {
 import { closeAlarmAbout, raiseAlarm } from '#server/alarm/alarm.store.ts'
 import { decrypt, encrypt } from '#server/crypto/encryption.ts'
 import type { Secret } from '#server/crypto/secret.ts'
+import { assertPast } from '#server/calendar.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
 
@@ -80,6 +81,7 @@ export const reportKitStatus = (
   context: StudyReportContext,
 ): Promise<ReportedStudyKit> =>
   transact(context.db, async (tx) => {
+    assertPast(at, context.now)
     const sent = await requireSentKit(tx, barcode)
     const { kit } = sent
     const change = classifyKitStatus(kit.status, status)
@@ -106,6 +108,7 @@ export const reportResult = async (
   { barcode, result, at }: { barcode: string; result: HpvResult; at: Date },
   context: StudyReportContext,
 ): Promise<StudyKit> => {
+  assertPast(at, context.now)
   const stored = await transact(context.db, async (tx) => {
     const sent = await requireSentKit(tx, barcode)
     if (hasWithdrawn(sent)) {
@@ -176,6 +179,7 @@ export const reportDestruction = (
   { db, now }: StudyReportContext,
 ): Promise<Date> =>
   transact(db, async (tx) => {
+    assertPast(at, now)
     const stored = await confirmRemainingDestruction(tx, barcode, { at, now })
     if (stored) return stored
     const { kit } = await requireSentKit(tx, barcode)

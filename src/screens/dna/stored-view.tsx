@@ -64,8 +64,9 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
       )}
       <Text variant="small">
         <Trans>
-          We keep the file encrypted until you delete it or your account. We never share it and
-          cannot send it back, so keep your own copy.
+          We keep the file encrypted until you delete it or your account. Only the laboratory that
+          makes your tests gets it, without your name. We cannot send it back, so keep your own
+          copy.
         </Trans>
       </Text>
     </Stack>

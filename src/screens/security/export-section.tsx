@@ -72,8 +72,8 @@ export const ExportSection = () => (
   <Section title={<Trans>Your data</Trans>}>
     <Text>
       <Trans>
-        You get one archive with everything we hold about you: personal details, addresses, cart,
-        orders, tests and log-ins. You can download it once a day.
+        You get one archive with your data: personal details, addresses, cart, orders, tests and
+        log-ins. It does not contain your DNA file. You can download it once a day.
       </Trans>
     </Text>
     <ArchiveDownload />

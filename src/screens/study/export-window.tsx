@@ -27,8 +27,8 @@ export const ExportWindow = ({ study }: { study: HpvStatus }) => {
         </Alert>
         <Text>
           <Trans>
-            You get one archive with everything we hold about you. You can download it once a day.
-            We may ask you to confirm your identity first.
+            You get one archive with your data. You can download it once a day. We may ask you to
+            confirm your identity first.
           </Trans>
         </Text>
         <ArchiveDownload variant="primary" />

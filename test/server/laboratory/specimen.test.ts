@@ -22,15 +22,15 @@ const rejectReasons = 'http://terminology.hl7.org/CodeSystem/v2-0490'
 const received = {
   resourceType: 'Specimen',
   status: 'available',
-  receivedTime: '2026-11-20T10:00:00+02:00',
+  receivedTime: '2026-11-18T10:00:00+02:00',
 }
 const inAnalysis = {
   ...received,
-  processing: [{ timePeriod: { start: '2026-11-21T08:00:00Z' } }],
+  processing: [{ timePeriod: { start: '2026-11-19T08:00:00Z' } }],
 }
 const analysed = {
   ...received,
-  processing: [{ timePeriod: { start: '2026-11-21T08:00:00Z', end: '2026-11-22T08:00:00Z' } }],
+  processing: [{ timePeriod: { start: '2026-11-19T08:00:00Z', end: '2026-11-20T08:00:00Z' } }],
 }
 const failed = {
   resourceType: 'Specimen',
@@ -57,18 +57,18 @@ describe.each(engines)('samples that the laboratory reports on %s', (engine) => 
   it('laboratory: a sample passes through its states, and the customer gets one email', async () => {
     expect(await put(received)).toMatchObject({
       status: 201,
-      body: { id: kit, status: 'available', receivedTime: '2026-11-20T08:00:00.000Z' },
+      body: { id: kit, status: 'available', receivedTime: '2026-11-18T08:00:00.000Z' },
     })
     expect(await sample()).toMatchObject({
-      data: { kit: { status: 'received' }, received_at: '2026-11-20T08:00:00.000Z' },
+      data: { kit: { status: 'received' }, received_at: '2026-11-18T08:00:00.000Z' },
     })
     expect(await put(inAnalysis)).toMatchObject({
       status: 200,
-      body: { processing: [{ timePeriod: { start: '2026-11-21T08:00:00.000Z' } }] },
+      body: { processing: [{ timePeriod: { start: '2026-11-19T08:00:00.000Z' } }] },
     })
     expect(await put(analysed)).toMatchObject({
       status: 200,
-      body: { processing: [{ timePeriod: { end: '2026-11-22T08:00:00.000Z' } }] },
+      body: { processing: [{ timePeriod: { end: '2026-11-20T08:00:00.000Z' } }] },
     })
 
     expect(await sample()).toMatchObject({ data: { kit: { status: 'analysed' } } })
@@ -171,7 +171,7 @@ describe.each(engines)('samples that the laboratory reports on %s', (engine) => 
 
   it('laboratory: an unfinished processing keeps a sample in analysis', async () => {
     const { processing: ended } = analysed
-    await put({ ...received, processing: [...ended, { timeDateTime: '2026-11-22T09:00:00Z' }] })
+    await put({ ...received, processing: [...ended, { timeDateTime: '2026-11-20T09:00:00Z' }] })
 
     expect(await sample()).toMatchObject({ data: { kit: { status: 'in_analysis' } } })
   })
