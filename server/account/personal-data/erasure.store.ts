@@ -46,8 +46,8 @@ const countRows = async (tx: Database, accountId: string): Promise<number> => {
 }
 
 /**
- * Deletes sent and waiting emails to the current and all previous addresses. An address that was not confirmed may be that
- * of somebody else: only the email with its link is deleted.
+ * Deletes sent and waiting emails to the current and all previous addresses. An address that was not confirmed may
+ * belong to another person: only the email with its link is deleted.
  */
 const deleteMails = async (
   tx: Database,
