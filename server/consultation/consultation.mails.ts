@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
 import { after, hours } from '#server/clock.ts'
-import { findAccountById } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema/order.ts'
 import { cancelJob, enqueueJob } from '#server/jobs/outbox.store.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import type { Mail, MailedConsultation } from '#server/mail/mail.ts'
 import { cancelMail, queueMail } from '#server/mail/queue-mail.ts'
+import { findBuyerEmail } from '#server/order/buyer-email.store.ts'
 
 import { findBooked } from './mailed-consultation.store.ts'
 import type { RefundShares } from './refund.rules.ts'
@@ -96,15 +96,6 @@ export const mailMoved = async (
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Returns the current address of the customer, like the other emails about the time; that of the order without an account. */
-const addressOf = async (
-  tx: Database,
-  { accountId, buyer }: Pick<OrderRow, 'accountId' | 'buyer'>,
-): Promise<string | null | undefined> => {
-  const account = accountId === null ? undefined : await findAccountById(tx, accountId)
-  return account?.email ?? buyer?.email
-}
-
 type BuyerMailContext = { order: OrderRow; origin: string; now: Date }
 type CancelMailContext = BuyerMailContext & {
   consultation: MailedConsultation
@@ -119,7 +110,7 @@ export const mailCancelled = async (
   const { id, startsAt } = consultation
   await cancelJob(tx, reminderKey(id, startsAt))
   await cancelMail(tx, 'consultation_reminder', `${id}:${startsAt}`)
-  const to = await addressOf(tx, order)
+  const to = await findBuyerEmail(tx, order)
   if (!to) return
   const { number, locale: language } = order
   const mail: Mail = {
@@ -142,7 +133,7 @@ export const mailRefunded = async (
   tx: Database,
   { order, cancellation, cents, origin, now }: RefundMailContext,
 ): Promise<void> => {
-  const to = await addressOf(tx, order)
+  const to = await findBuyerEmail(tx, order)
   if (!to) return
   const { number, locale: language } = order
   const mail: Mail = {

@@ -7,6 +7,8 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { MailedConsultation } from '#server/mail/mail.ts'
 import { queueMail, cancelMail } from '#server/mail/queue-mail.ts'
 
+import { findBuyerEmail } from './buyer-email.store.ts'
+
 type OrderRow = typeof orders.$inferSelect
 export type MailContext = Pick<RequestContext, 'now' | 'origin'>
 
@@ -19,13 +21,14 @@ export const mailOrderPlaced = async (
   order: OrderRow,
   { now, origin }: MailContext,
 ): Promise<void> => {
-  const { number, totalCents, expiresAt, locale: language, buyer, termsVersion } = order
-  if (!buyer?.email || !expiresAt) return
+  const { number, totalCents, expiresAt, locale: language, termsVersion } = order
+  const to = await findBuyerEmail(db, order)
+  if (!to || !expiresAt) return
   const kind = order.paymentMethod === 'invoice' ? 'order_to_transfer' : 'order_placed'
   const until = expiresAt.toISOString()
   const details = { number, totalCents, until, termsVersion }
   const consultations = consultationFields(await consultationsIn(db, order.id))
-  const mail = { kind, to: buyer.email, language, origin, ...details, ...consultations } as const
+  const mail = { kind, to, language, origin, ...details, ...consultations } as const
   const runAt = kind === 'order_placed' ? after(now, unpaidMailDelay) : now
   if (kind === 'order_to_transfer') await cancelMail(db, 'order_placed', order.id)
   await queueMail(db, { key: order.id, mail, runAt }, now)
@@ -42,10 +45,11 @@ export const mailOrderEnded = async (
   order: OrderRow,
   { kind, now, origin }: MailContext & { kind: EndedMail },
 ): Promise<void> => {
-  const { number, locale: language, buyer, termsVersion } = order
-  if (!buyer?.email) return
+  const { number, locale: language, termsVersion } = order
+  const email = await findBuyerEmail(db, order)
+  if (!email) return
   await cancelMail(db, 'order_placed', order.id)
-  const to = { to: buyer.email, language, origin, number }
+  const to = { to: email, language, origin, number }
   if (kind === 'order_completed') {
     const consultations = await consultationsIn(db, order.id)
     await scheduleReminders(db, { consultations, origin, now })
@@ -61,11 +65,13 @@ type PartReceived = MailContext & { transferId: string; receivedCents: number }
 /** Emails the buyer that a part of the sum has arrived by bank transfer, and how to transfer the rest. */
 export const mailPartReceived = async (
   db: Database,
-  { number, totalCents, expiresAt, locale: language, buyer }: OrderRow,
+  order: OrderRow,
   { transferId, receivedCents, now, origin }: PartReceived,
 ): Promise<void> => {
-  if (!buyer?.email || !expiresAt) return
+  const { number, totalCents, expiresAt, locale: language } = order
+  const to = await findBuyerEmail(db, order)
+  if (!to || !expiresAt) return
   const facts = { number, totalCents, receivedCents, until: expiresAt.toISOString() }
-  const mail = { kind: 'transfer_partial', to: buyer.email, language, origin, ...facts } as const
+  const mail = { kind: 'transfer_partial', to, language, origin, ...facts } as const
   await queueMail(db, { key: transferId, mail }, now)
 }

@@ -8,6 +8,7 @@ import type { Log } from '#server/http/log.ts'
 import { PermanentError } from '#server/jobs/outbox.rules.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { findBuyerEmail } from '#server/order/buyer-email.store.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { adapterFor } from './payment-status.service.ts'
@@ -84,7 +85,7 @@ const mailRefund = async (
   { cents, origin, now }: RefundMail,
 ): Promise<void> => {
   const order = await findOrder(tx, orderId)
-  const to = order?.buyer?.email
+  const to = order && (await findBuyerEmail(tx, order))
   if (!order || !to) return
   const { number, locale: language } = order
   const mail = { kind: 'payment_refunded', to, language, origin, number, cents } as const

@@ -2,6 +2,7 @@ import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { findBuyerEmail } from '#server/order/buyer-email.store.ts'
 import { toEuros } from '#server/providers/euro-amount.ts'
 import type { Order } from '#server/payment/payment.rules.ts'
 
@@ -21,15 +22,16 @@ type Return = { subject: string; entries: readonly { id: string; amountCents: nu
  */
 export const requestReturn = async (
   { db, now, origin, log }: Context,
-  { id, number, buyer, locale: language }: Order,
+  order: Order,
   { subject, entries }: Return,
 ): Promise<void> => {
+  const { id, number, locale: language } = order
   log('error', 'payment.alarm', { provider: 'bank', why: 'return_by_hand', order: id })
   await recordReturn(db, { number, subject, entries }, now)
   const cents = sumOf(entries)
-  if (!buyer?.email) return
-  const to = { to: buyer.email, language, origin }
-  const mail = { kind: 'transfer_to_return', ...to, number, cents } as const
+  const to = await findBuyerEmail(db, order)
+  if (!to) return
+  const mail = { kind: 'transfer_to_return', to, language, origin, number, cents } as const
   await queueMail(db, { key: subject, mail }, now)
 }
 
