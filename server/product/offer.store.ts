@@ -11,8 +11,12 @@ import { reports } from '#server/db/schema/report.ts'
 
 import { findCatalogue } from './product.store.ts'
 
-/** Ids of the products that a customer has ordered, and of those among them that have a report. */
-type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
+/** Ids of the products that a customer has ordered, and of those among them that are paid and that have a report. */
+type Purchases = {
+  ordered: ReadonlySet<string>
+  paid: ReadonlySet<string>
+  reported: ReadonlySet<string>
+}
 
 /**
  * Reads the purchases of a customer. A visitor has none, and neither has a customer who cannot view their orders; an
@@ -20,10 +24,14 @@ type Purchases = { ordered: ReadonlySet<string>; reported: ReadonlySet<string> }
  */
 export const findPurchases = async (db: Database, accountId: string | null): Promise<Purchases> => {
   if (accountId === null || !(await canAccountViewOrders(db, accountId))) {
-    return { ordered: new Set(), reported: new Set() }
+    return { ordered: new Set(), paid: new Set(), reported: new Set() }
   }
   const rows = await db
-    .select({ productId: orderedProducts.productId, report: reports.orderedProductId })
+    .select({
+      productId: orderedProducts.productId,
+      report: reports.orderedProductId,
+      status: orders.status,
+    })
     .from(orderedProducts)
     .innerJoin(orders, eq(orders.id, orderedProducts.orderId))
     .leftJoin(reports, eq(reports.orderedProductId, orderedProducts.id))
@@ -40,6 +48,9 @@ export const findPurchases = async (db: Database, accountId: string | null): Pro
     )
   return {
     ordered: new Set(rows.map(({ productId }) => productId)),
+    paid: new Set(
+      rows.flatMap(({ productId, status }) => (status === 'completed' ? [productId] : [])),
+    ),
     reported: new Set(rows.flatMap(({ productId, report }) => (report ? [productId] : []))),
   }
 }
@@ -80,9 +91,9 @@ export const assertReportAvailable = async (
   }
 }
 
-/** The required products that have not been bought before. */
+/** The required products that have not been paid for before: an unpaid order can still be cancelled. */
 export const includedIn = (product: Product, { catalogue, purchases }: OfferContext): Product[] =>
-  requiredBy(product, catalogue).filter(({ id }) => !purchases.ordered.has(id))
+  requiredBy(product, catalogue).filter(({ id }) => !purchases.paid.has(id))
 
 /** A consultation can be bought any number of times; the result of a test stays the same. */
 export const isOrderedTest = ({ id, kind }: Product, { ordered }: Purchases): boolean =>

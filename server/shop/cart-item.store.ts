@@ -27,7 +27,7 @@ type CartItemInput = {
 }
 
 /**
- * Adds a product to the owner's part of the cart, and before it the required products that the customer has not bought.
+ * Adds a product to the owner's part of the cart, and before it the required products that the customer has not paid for.
  * Throws `report_needed` for a consultation about a report that does not exist yet, and `product_already_ordered` for a
  * test that was ordered before, unless `isRepeat` confirms it.
  */
@@ -64,6 +64,36 @@ export const addProduct = async (
   await tx.insert(cartItems).values(items)
 }
 
+/**
+ * Adds the required products that are missing in a cart, since an earlier order of them was not paid or was cancelled.
+ * Returns whether any was missing.
+ */
+export const addMissingProducts = async (
+  tx: Database,
+  cart: LockedCart,
+  now: Date,
+): Promise<boolean> => {
+  const catalogue = await findCatalogue(tx)
+  const { all: inCart } = await findContents(tx, cart.id)
+  const purchases = await findPurchases(tx, cart.accountId)
+  const missing = catalogue
+    .filter(({ id }) => inCart.has(id))
+    .flatMap((product) => includedIn(product, { catalogue, purchases }))
+    .filter(({ id }) => !inCart.has(id))
+  if (missing.length === 0) return false
+  const subCartId = await ensureOwnSubCart(tx, cart.id)
+  await tx.insert(cartItems).values(
+    [...new Set(missing)].map(({ id }) => ({
+      id: randomUUID(),
+      subCartId,
+      productId: id,
+      isIncluded: true,
+      addedAt: now,
+    })),
+  )
+  return true
+}
+
 /** Adds a consultation with a held time; for one that is in the cart already, only the price option changes. */
 export const setConsultation = async (
   tx: Database,
@@ -96,11 +126,11 @@ export const removeProduct = async (
 ): Promise<void> => {
   const { own, included, all: inCart } = await findContents(tx, cart.id)
   if (!own.has(productId)) throw problem('errors.product_not_found')
-  const { ordered } = await findPurchases(tx, cart.accountId)
+  const { paid } = await findPurchases(tx, cart.accountId)
   const catalogue = await findCatalogue(tx)
   const isRequired = (id: string, present: ReadonlySet<string>): boolean =>
     catalogue.some((other) => present.has(other.id) && other.requires.includes(id))
-  if (isRequired(productId, inCart) && !ordered.has(productId)) {
+  if (isRequired(productId, inCart) && !paid.has(productId)) {
     throw problem('errors.cannot_remove_required_by_other_products')
   }
   const rest = new Set([...inCart].filter((id) => id !== productId))

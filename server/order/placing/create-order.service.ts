@@ -8,6 +8,7 @@ import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'
 import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
+import { transact } from '#server/db/transact.ts'
 import { crashIfArmed } from '#server/fault-point.ts'
 import { runOnce, idempotentRequestOf } from '#server/idempotency/idempotency.store.ts'
 import type { CustomerContext } from '#server/http/request-context.ts'
@@ -18,7 +19,8 @@ import { findBuyer, findOrder } from '#server/order/history.store.ts'
 import { mailOrderPlaced } from '#server/order/order.mails.ts'
 import { paymentDeadline } from '#server/order/order.rules.ts'
 import { assertPayable } from '#server/payment/payment-methods.service.ts'
-import { emptyLockedCart } from '#server/shop/cart-item.store.ts'
+import { addMissingProducts, emptyLockedCart } from '#server/shop/cart-item.store.ts'
+import { lockCart } from '#server/shop/cart.store.ts'
 import { findCustomerCart } from '#server/shop/shop.store.ts'
 
 import { deliveryOf } from './order-choices.rules.ts'
@@ -41,6 +43,7 @@ export const createOrder = async (
   context: CustomerContext,
 ): Promise<{ order: Order }> => {
   const request = idempotentRequestOf(placeOrder, form, context)
+  await assertCartComplete(context)
   try {
     const answer = await runOnce({ call: placeOrder, request, context }, (tx) =>
       createInTransaction(tx, form, context),
@@ -51,6 +54,17 @@ export const createOrder = async (
     if (isDuplicate(error)) throw problem('errors.failed_to_create_a_new_order')
     throw error
   }
+}
+
+/** Throws `cart_changed` after adding the required products that are missing in the cart. */
+const assertCartComplete = async (context: CustomerContext): Promise<void> => {
+  const { db, customer, now } = context
+  const hasMissing = await transact(db, async (tx) =>
+    addMissingProducts(tx, await lockCart(tx, { accountId: customer.id }, now), now),
+  )
+  if (!hasMissing) return
+  const cart = await findCustomerCart(db, customer.id, now)
+  throw problem('errors.cart_changed', { data: { cart } })
 }
 
 const createInTransaction = async (
