@@ -1,6 +1,7 @@
 import { transition } from 'xstate'
 
 import { raiseAlarm } from '#server/alarm/alarm.store.ts'
+import { firstOrderedStart } from '#server/consultation/booking.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { enqueueJob } from '#server/jobs/outbox.store.ts'
@@ -11,7 +12,7 @@ import {
   type OrderPaymentEvent,
 } from '#machines/order/order-payment.machine.ts'
 
-import type { Order, PaymentAttempt } from './payment.rules.ts'
+import { canCompleteOrder, isOpen, type Order, type PaymentAttempt } from './payment.rules.ts'
 import { updateAttempt, updateOrder } from './payment.store.ts'
 import { chartStateOf, statusToStore } from './settlement.rules.ts'
 import { isByTransfers } from './transfer/transfer.rules.ts'
@@ -47,6 +48,25 @@ export const applyOrderEvent = async (
   if (next.value !== order.status)
     context.log('info', 'order.payment', { order: order.id, to: next.value })
   return current
+}
+
+/**
+ * Expires an unpaid order whose first consultation has started, also while a payment for it is in progress, so that
+ * money which arrives for it is returned.
+ */
+export const expireStartedOrder = async (
+  context: EffectContext,
+  locked: LockedOrder,
+): Promise<LockedOrder> => {
+  const { order, attempts } = locked
+  if (!canCompleteOrder(order)) return locked
+  const start = await firstOrderedStart(context.db, order.id)
+  if (start === null || start > context.now) return locked
+  const open = attempts.find(isOpen)
+  const ended = open
+    ? await applyOrderEvent(context, locked, { type: 'payment.ended', payment: open.id })
+    : locked
+  return applyOrderEvent(context, ended, { type: 'order.expired' })
 }
 
 type Effects = {

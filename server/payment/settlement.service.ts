@@ -9,6 +9,7 @@ import type { ProviderStatus } from '../providers/payment-adapter.ts'
 import {
   applyOrderEvent,
   changeAttempt,
+  expireStartedOrder,
   raiseAttemptAlarm,
   type LockedOrder,
 } from './order-effects.service.ts'
@@ -96,6 +97,10 @@ const applyStatus = async (
   const { id: payment } = attempt
   const change = changeAfter({ order: locked.order, attempt }, providerStatus, context.now)
   if (!change) return locked
+  if (change.type === 'payment') {
+    const current = await expireStartedOrder(context, locked)
+    if (current !== locked) return applyStatus(context, { ...current, attempt }, providerStatus)
+  }
   switch (change.type) {
     case 'alarm':
       return raiseAttemptAlarm(context, locked, { payment, why: change.why })

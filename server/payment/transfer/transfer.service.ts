@@ -11,7 +11,11 @@ import {
   markHandled,
   recordEvent,
 } from '#server/payment/payment.store.ts'
-import { applyOrderEvent, type LockedOrder } from '#server/payment/order-effects.service.ts'
+import {
+  applyOrderEvent,
+  expireStartedOrder,
+  type LockedOrder,
+} from '#server/payment/order-effects.service.ts'
 
 import type { Transfer } from '../../providers/bank/credit-notification.ts'
 import { requestReturn } from './transfer-return.service.ts'
@@ -43,10 +47,12 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
   const named = number ? await findByNumber(db, number) : undefined
   const locked = named && (await lockOrder(db, named.id))
   if (!locked) return raiseBankAlarm(context, transfer, { kind: 'unknown_transfer' })
-  const { order } = locked
   if (currency !== 'EUR') {
-    return raiseBankAlarm(context, transfer, { kind: 'other_reference', orderNumber: order.number })
+    const orderNumber = locked.order.number
+    return raiseBankAlarm(context, transfer, { kind: 'other_reference', orderNumber })
   }
+  const current = await expireStartedOrder(context, locked)
+  const { order } = current
   const receivedCents = sumOf(await listTransfers(db, order.id))
   await insertTransfer(db, { id, orderId: order.id, amountCents, receivedAt: now })
   const counted = countTransfer(order, { amountCents, receivedCents })
@@ -55,7 +61,7 @@ const applyTransfer = async (context: RequestContext, transfer: Transfer): Promi
     const received = { receivedCents: receivedCents + amountCents }
     return mailPartReceived(db, order, { ...context, ...received, transferId: id })
   }
-  if (counted.completesOrder) await payByTransfers(context, locked, transfer)
+  if (counted.completesOrder) await payByTransfers(context, current, transfer)
   const extra = { id, amountCents: counted.extraCents }
   if (extra.amountCents > 0) await requestReturn(context, order, { subject: id, entries: [extra] })
 }
