@@ -4,10 +4,12 @@ import { readOrder } from '#contract/order/order.ts'
 import { readDashboard } from '#contract/order/ordered-product.ts'
 import { startPayment } from '#contract/payment/payment.ts'
 import { applyGiftcard } from '#contract/shop/shop.ts'
+import { addDays, dayOf, endOf } from '#server/calendar.rules.ts'
 import { hours } from '#server/clock.ts'
 import { productId } from '#server/demo/catalogue.ts'
 import { demoGiftcards } from '#server/demo/giftcards.ts'
 import { demoPeople } from '#server/demo/people.ts'
+import { findInvoiceByNumber } from '#server/order/invoice/invoice.store.ts'
 import { sweepPayments } from '#server/payment/payment-sweep.service.ts'
 import { engines } from '#test/support/database/database.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
@@ -60,12 +62,15 @@ describe.each(engines)('unpaid order on %s', (engine) => {
     })
   })
 
-  it('by invoice expires after 14 days', async () => {
+  it('by invoice can be paid until the end of the day that the invoice names', async () => {
     const browser = await server.customer('backOffice')
     await fillCart(browser, 'heart')
-    const { id } = orderIn(await place(browser, { payment_method: 'invoice' }))
+    const { id, number } = orderIn(await place(browser, { payment_method: 'invoice' }))
+    const lastDay = addDays(dayOf(server.now()), 14)
+    const invoice = await findInvoiceByNumber(server.db, number, 'en')
+    expect(JSON.stringify(invoice)).toContain(lastDay.split('-').toReversed().join('.'))
 
-    server.advance(hours(13 * 24))
+    server.advance(endOf(lastDay).getTime() - server.now().getTime() - 1_000)
     await sweep(server)
 
     const later = await server.customer('backOffice')
@@ -73,6 +78,9 @@ describe.each(engines)('unpaid order on %s', (engine) => {
       can_be_paid: true,
       has_invoice: true,
     })
+    server.advance(1_000)
+    await sweep(server)
+    expect(orderIn(await later.make(readOrder, { id })).can_be_paid).toBe(false)
   })
 })
 

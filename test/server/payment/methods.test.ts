@@ -105,7 +105,7 @@ describe('payment method of an unpaid order', () => {
       payments: [{ method: 'credit_card', state: 'cancelled' }],
       can_be_paid: true,
       has_invoice: true,
-      transfer: { reference: referenceNumber(order.number), pay_until: '2026-12-04T09:00:00.000Z' },
+      transfer: { reference: referenceNumber(order.number), pay_until: '2026-12-04T21:59:59.000Z' },
     })
     const mails = await mailsTo(harness, demoPeople.regular.email)
     const toTransfer = mails.filter(({ kind }) => kind === 'order_to_transfer')

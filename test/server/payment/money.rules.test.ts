@@ -57,8 +57,14 @@ describe('order: the payment deadline', () => {
   const deadline = (method: 'invoice' | 'credit_card', start: Date | null = null) =>
     paymentDeadline({ orderedAt, method }, start)
 
-  it('is 14 days for an invoice and 24 hours for other methods', () => {
-    expect(deadline('invoice')).toEqual(after(orderedAt, hours(336)))
+  it('is the end of the 14th day in Tallinn for an invoice and 24 hours for other methods', () => {
+    const ordered = (at: string) =>
+      paymentDeadline({ orderedAt: new Date(at), method: 'invoice' }, null).toISOString()
+    expect(ordered('2026-11-20T10:00:00Z')).toBe('2026-12-04T21:59:59.000Z')
+    // a day later in Tallinn
+    expect(ordered('2026-11-20T22:30:00Z')).toBe('2026-12-05T21:59:59.000Z')
+    // over the end of summer time
+    expect(ordered('2026-10-20T10:00:00Z')).toBe('2026-11-03T21:59:59.000Z')
     expect(deadline('credit_card')).toEqual(after(orderedAt, hours(24)))
   })
 

@@ -199,7 +199,7 @@ describe.each(engines)('split bank transfers on %s', (engine) => {
   it('transfers: a part is returned once, whether it arrives before or after the order expires', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
-    harness.pass(hours(24 * 14))
+    harness.pass(hours(24 * 15))
 
     await Promise.all([harness.sweep(), transfer(order, '39.00'), harness.sweep()])
     await transfer(order, '70.00')
@@ -226,7 +226,7 @@ describe.each(engines)('split bank transfers on %s', (engine) => {
   it('transfers: the last part against the expiry either completes the order or is returned', async () => {
     const order = await orderByInvoice()
     await transfer(order, '40.00')
-    harness.pass(hours(24 * 14))
+    harness.pass(hours(24 * 15))
 
     await Promise.all([transfer(order, '109.00'), harness.sweep()])
 

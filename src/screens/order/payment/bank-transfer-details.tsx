@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { formatCents, formatTallinnTime } from '#src/screens/app/format.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -34,7 +34,7 @@ export const BankTransferDetails = ({ order }: { order: Order }) => {
             {formatCents(transfer.amount_cents)}
           </TransferDetail>
           <TransferDetail label={<Trans>Pay by</Trans>}>
-            {formatDateTime(transfer.pay_until, dateFormat, locale)}
+            {formatTallinnTime(transfer.pay_until, dateFormat, locale)}
           </TransferDetail>
         </Stack>
       </Stack>

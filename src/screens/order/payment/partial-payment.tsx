@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Order } from '#contract/order/order.ts'
 import { useLocale } from '#src/actors/context.tsx'
 import { useSettings } from '#src/actors/settings.ts'
-import { formatCents, formatDateTime } from '#src/screens/app/format.ts'
+import { formatCents, formatTallinnTime } from '#src/screens/app/format.ts'
 import { Alert } from '#src/ui/feedback/alert.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Text, NoWrap } from '#src/ui/text/text.tsx'
@@ -17,7 +17,7 @@ export const PartialPayment = ({ order }: { order: Order }) => {
   const received = formatCents(order.received_cents)
   const total = formatCents(order.total_cents)
   const missing = formatCents(transfer.amount_cents)
-  const day = formatDateTime(transfer.pay_until, dateFormat, locale)
+  const day = formatTallinnTime(transfer.pay_until, dateFormat, locale)
   const { reference } = transfer
   return (
     <Alert
