@@ -14,7 +14,7 @@ type DeliveryChoices = {
 }
 
 /**
- * Returns the delivery as it is stored. Throws `errors.no_delivery` at the delivery field when a product has to be sent
+ * Returns the delivery as it is stored: none when nothing has to be sent, whatever the form says. Throws `errors.no_delivery` at the delivery field when a product has to be sent
  * and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
  */
 export const deliveryOf = (
@@ -24,9 +24,8 @@ export const deliveryOf = (
 ): Delivery => {
   const { delivery } = form
   const { shipping_option: option } = delivery
-  if (option === 'none' && products.some(needsDelivery)) {
-    throw fieldProblem('delivery.shipping_option', 'errors.no_delivery')
-  }
+  if (!products.some(needsDelivery)) return { shipping_option: 'none' }
+  if (option === 'none') throw fieldProblem('delivery.shipping_option', 'errors.no_delivery')
   if (option !== 'terminal') return { shipping_option: option }
   const { provider, terminal_id: id } = delivery.terminal
   if (!locker) throw fieldProblem('delivery.terminal', 'errors.terminal_unknown')

@@ -34,6 +34,9 @@ describe('order: the delivery', () => {
     const none = form({ shipping_option: 'none' })
 
     expect(deliveryOf(none, [consultation], undefined)).toEqual({ shipping_option: 'none' })
+    expect(deliveryOf(form(toLocker), [consultation], undefined)).toEqual({
+      shipping_option: 'none',
+    })
     expect(refusalOf(() => deliveryOf(none, [consultation, offeredProduct], undefined))).toEqual([
       'errors.form_validation',
       'delivery.shipping_option: errors.no_delivery',
