@@ -7,7 +7,12 @@ import type { CustomerContext } from '#server/http/request-context.ts'
 import { nextDocumentNumber } from '#server/order/counter.store.ts'
 import { returnToGiftcards } from '#server/order/giftcard-redemption.store.ts'
 import { scheduleRefund } from '#server/payment/order-effects.service.ts'
-import { isRetained } from '#server/payment/payment.rules.ts'
+import {
+  isRefundedElsewhere,
+  isRetained,
+  type Order,
+  type PaymentAttempt,
+} from '#server/payment/payment.rules.ts'
 import { lockOrder } from '#server/payment/payment.store.ts'
 import { reportUnspendable } from '#server/shop/giftcard-return.service.ts'
 
@@ -27,7 +32,7 @@ import { refundShares, type RefundShares } from './refund.rules.ts'
 
 /**
  * Cancels a booked consultation until the stated hour: frees its time, returns the gift cards' part at once and
- * schedules the refund of the payment. A repeat returns the cancelled consultation. Throws `consultation_not_found`,
+ * schedules the refund of the payment, unless that was refunded at the provider before. A repeat returns the cancelled consultation. Throws `consultation_not_found`,
  * `consultation_too_late` and `consultation_required`.
  */
 export const cancelBooking = (
@@ -62,10 +67,8 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
   const { order, attempts } = sale
   const earlier = (await sumRefunds(tx, [order.id])).get(order.id) ?? noRefund
   const refund = refundShares(item.priceCents, order, earlier)
-  const paymentId = refund.paymentCents > 0 ? (attempts.find(isRetained)?.id ?? null) : null
-  if (refund.paymentCents > 0 && paymentId === null) {
-    throw new Error(`The payment of order ${order.number} was not found.`)
-  }
+  const payment = refund.paymentCents > 0 ? paymentOf(order, attempts) : null
+  const isRefundedBefore = payment !== null && payment.refundedAt !== null
   const language = languageOf(booking, slot)
   await deleteBooking(tx, booking.id)
   const amounts = await returnToGiftcards(tx, { orderId: order.id, cents: refund.giftcardCents })
@@ -81,14 +84,14 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
     cancelledAt: now,
-    paymentId,
+    paymentId: payment?.id ?? null,
     refundCents: refund.paymentCents,
     giftcardCents: refund.giftcardCents,
-    refundedAt: paymentId === null ? now : null,
+    refundedAt: payment === null ? now : payment.refundedAt,
     creditNoteNumber,
   })
-  if (paymentId !== null) {
-    const due = { payment: paymentId, cents: refund.paymentCents, cancellation: booking.id }
+  if (payment && !isRefundedBefore) {
+    const due = { payment: payment.id, cents: refund.paymentCents, cancellation: booking.id }
     await scheduleRefund(tx, { key: booking.id, refund: due }, now)
   }
   const consultation = {
@@ -98,8 +101,19 @@ const cancel = async (context: Context, booking: LockedBooking, slot: SlotRow): 
     language,
     moves: booking.moves,
   }
-  await mailCancelled(tx, { consultation, order, refund, origin, now })
+  const announced = isRefundedBefore ? { ...refund, paymentCents: 0 } : refund
+  await mailCancelled(tx, { consultation, order, refund: announced, origin, now })
   await notifyConsultant(tx, { change: 'cancelled', consultation, number: order.number }, now)
+}
+
+/** Returns the payment of an order: the one that was retained, or else the one that was refunded at the provider. */
+const paymentOf = (
+  { number }: Pick<Order, 'number'>,
+  attempts: readonly PaymentAttempt[],
+): PaymentAttempt => {
+  const payment = attempts.find(isRetained) ?? attempts.find(isRefundedElsewhere)
+  if (!payment) throw new Error(`The payment of order ${number} was not found.`)
+  return payment
 }
 
 const noRefund: RefundShares = { paymentCents: 0, giftcardCents: 0 }

@@ -127,6 +127,13 @@ export const isRetained = ({
 }: Pick<PaymentAttempt, 'state' | 'refundDueAt'>): boolean =>
   state === 'paid' && refundDueAt === null
 
+/** Whether the money of an attempt was refunded at the provider and not by the portal. */
+export const isRefundedElsewhere = ({
+  state,
+  refundDueAt,
+}: Pick<PaymentAttempt, 'state' | 'refundDueAt'>): boolean =>
+  state === 'refunded' && refundDueAt === null
+
 /** Returns our reference of an attempt, which the provider reports back: the order number and the attempt. */
 export const referenceOf = (number: string, attemptId: string): string =>
   `${number}-${attemptId.slice(0, 8)}`

@@ -214,4 +214,25 @@ describe.each(engines)('refund of a cancelled consultation on %s', (engine) => {
     await runAdmin(harness.db, ['resolve', alarm?.code ?? ''], operator)
     expect((await buyer.only()).refund.refunded_at).toEqual(expect.any(String))
   })
+
+  it('whose payment was refunded at the provider: is cancelled without another refund', async () => {
+    const { order, url } = await buyer.buy({ codes: ['counsellor'], cents: 4_900 })
+    harness.sandbox.payments.refund(harness.paymentOf(url), 4_900)
+    await harness.resendWebhook(url)
+    const { id } = await buyer.only()
+
+    const answer = await buyer.cancel(id)
+    const mails = await mailsTo(harness, `buyer.${names}@alleel.example`)
+    await harness.work()
+
+    expect(answer).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } })
+    expect(mails).toContainEqual(
+      expect.objectContaining({ kind: 'consultation_cancelled', paymentCents: 0 }),
+    )
+    expect(harness.paymentOf(url).refundedCents).toBe(4_900)
+    expect((await buyer.orderNow(order.id)).lines[0]).toMatchObject({
+      cancellation: { refund: { payment_cents: 4_900, refunded_at: expect.any(String) } },
+    })
+    expect(await harness.db.$count(outbox, eq(outbox.key, `refund:${id}`))).toBe(0)
+  })
 })
