@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { dayOf } from '#server/calendar.rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { counters, orderNumbers } from '#server/db/schema/order.ts'
 
@@ -20,11 +21,11 @@ export const nextDocumentNumber = async (
   return counter.value
 }
 
-/** Returns a new order number: the year and an increasing count. Does not block. */
+/** Returns a new order number: the year in Tallinn and an increasing count. Does not block. */
 export const nextOrderNumber = async (tx: Database, now: Date): Promise<string> => {
   const [row] = await tx
     .select({ value: sql<string>`nextval(${orderNumbers.seqName}::regclass)::text` })
     .from(sql`(values (1)) as once`)
   if (!row) throw new Error('The order counter returned no number.')
-  return `${now.getUTCFullYear()}-${row.value.padStart(6, '0')}`
+  return `${dayOf(now).slice(0, 4)}-${row.value.padStart(6, '0')}`
 }
