@@ -225,10 +225,11 @@ export const texts: Translations = {
       ],
     },
     transfer_to_return: {
-      subject: 'Order {number}: we will return your bank transfer',
-      title: 'We will return your bank transfer',
+      subject: 'Order {number}: we will return money from your bank transfer',
+      title: 'We will return money from your bank transfer',
       before: [
-        'We received a bank transfer of {total} for your order {number}, but the order is already paid or cancelled.',
+        'We will return {total} of the bank transfer for your order {number}.',
+        'You transferred more than you had to pay, or the order no longer awaits a payment.',
         'We will return the money to the account it came from. You do not need to do anything.',
       ],
       button: 'See your order',

@@ -223,10 +223,11 @@ export const texts: Translations = {
       ],
     },
     transfer_to_return: {
-      subject: 'Tellimus {number}: tagastame teie ülekande',
-      title: 'Tagastame teie ülekande',
+      subject: 'Tellimus {number}: tagastame raha teie ülekandest',
+      title: 'Tagastame raha teie ülekandest',
       before: [
-        'Tellimuse {number} eest laekus ülekandega {total}, kuid tellimus on juba tasutud või tühistatud.',
+        'Tagastame tellimuse {number} eest tehtud ülekandest {total}.',
+        'Kandsite üle rohkem, kui oli vaja tasuda, või tellimus ei oota enam makset.',
         'Tagastame raha samale kontole. Te ei pea midagi tegema.',
       ],
       button: 'Vaata tellimust',

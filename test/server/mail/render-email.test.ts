@@ -150,6 +150,18 @@ describe('rendered email', () => {
     expect(text).toContain('https://portal.example/orders\n')
   })
 
+  it.each([
+    ['en', /return €1\.00 of the bank transfer .*\n.*more than you had to pay/],
+    ['et', /ülekandest €1\.00\.\n.*rohkem, kui oli vaja tasuda/],
+    ['ru', /€1\.00 из вашего перевода .*\n.*больше, чем нужно было оплатить/],
+  ] as const)(
+    'mail: money of a transfer is also returned from an overpayment (%s)',
+    (language, sentence) => {
+      const mail = mailsIn(language).find(({ kind }) => kind === 'transfer_to_return')
+      expect(mail && renderEmail(mail, secret).text.replaceAll(/\n+/g, '\n')).toMatch(sentence)
+    },
+  )
+
   it('mail: an order links to the terms of sale it was placed under', () => {
     const to = { to: 'liis@alleel.example', origin: 'https://portal.example' }
     const mail = { ...to, kind: 'order_completed', number } as const
