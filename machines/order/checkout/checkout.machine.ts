@@ -105,10 +105,19 @@ const review = checkoutSetup.createStateConfig({
         id: 'validateOrder',
         src: 'validateOrder',
         input: ({ context }) => orderDraftFromContext(context),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'setPreview', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            description:
+              'The order was free before, for example because a gift card was used elsewhere, and no payment method is chosen.',
+            guard: { type: 'isMethodMissing', params: ({ event }) => event.output },
+            target: '#checkout.filling.method',
+            actions: { type: 'setPreview', params: ({ event }) => event.output },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'setPreview', params: ({ event }) => event.output },
+          },
+        ],
         onError: { target: '#checkout.rejected', actions: setCallProblem },
       },
     },

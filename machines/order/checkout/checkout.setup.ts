@@ -98,8 +98,11 @@ export type StepShown = { type: 'step.shown'; step: ShownStep; previous: ShownSt
  */
 type CustomerChange = { draftValues: CheckoutValues }
 
-/** The preview of an order, and the cart that the page showed when they were checked. */
-export type OrderReview = { preview: OrderPreview; cart: Cart | null }
+/**
+ * The preview of an order, and the cart that it was computed for. `previousCart` is the one that the page showed, when
+ * the cart was changed elsewhere.
+ */
+export type OrderReview = { preview: OrderPreview; cart: Cart | null; previousCart?: Cart }
 
 /** A submitted step. */
 export type Submission = { step: CheckoutStep; values: CheckoutValues }
@@ -153,6 +156,8 @@ export const checkoutSetup = setup({
     isNextStep: ({ context }, step: CheckoutStep) =>
       reachableStep(context.requestedStep, context.values, requirementsOfContext(context)) === step,
     isShownStep: ({ context }, step: CheckoutStep) => context.shownStep === step,
+    isMethodMissing: ({ context }, review: OrderReview) =>
+      validateStep('method', context.values, requirementsOfReview(context, review)) !== null,
     isInvalid: ({ context }, submission: Submission) =>
       validateSubmission(context, submission) !== null,
     areTermsAccepted: (_, areTermsAccepted: boolean) => areTermsAccepted,
@@ -209,7 +214,20 @@ export const checkoutSetup = setup({
     setMethods: assign({
       methods: (_, methods: readonly PaymentMethodOffer[]) => methods,
     }),
-    setPreview: assign((_, { preview, cart }: OrderReview) => ({ preview, reviewedCart: cart })),
+    setPreview: enqueueActions(({ context, enqueue }, review: OrderReview) => {
+      const { preview, cart, previousCart } = review
+      enqueue.assign({
+        preview,
+        reviewedCart: cart,
+        start: context.start && {
+          ...context.start,
+          requirements: requirementsOfReview(context, review),
+        },
+      })
+      if (!previousCart) return
+      enqueue.assign({ changes: changesIn(previousCart, cart) })
+      enqueue.emit({ type: 'cart.updated', cart })
+    }),
     clearChanges: assign(({ context }) => ({ changes: null, ...toRejection(context, null) })),
     setTermsProblem: assign(({ context }) => toRejection(context, termsRequiredProblem())),
     setProblem: assign({ problem: (_, problem: Problem) => problem }),
@@ -256,6 +274,15 @@ const validateSubmission = (
     ? validateMethod(all, context.methods)
     : validateStep(step, all, requirementsOfContext(context))
 }
+
+/** Returns what the reviewed order requires; the cart may have changed since the checkout started. */
+const requirementsOfReview = (
+  context: CheckoutContext,
+  { preview, cart, previousCart }: OrderReview,
+): CheckoutRequirements => ({
+  ...(previousCart ? requirementsOfCart(cart) : requirementsOfContext(context)),
+  isFree: preview.total_cents === 0,
+})
 
 /** Returns the problem without the errors of fields that were just corrected, or null when none is left. */
 const problemAfter = ({ problem, values }: CheckoutContext, typed: CheckoutValues) => {

@@ -8,6 +8,7 @@ import {
   type Country,
 } from '#contract/delivery/places.ts'
 import { parsePayload } from '#contract/form/validation.ts'
+import type { OrderPreview } from '#contract/order/order-preview.ts'
 import {
   listOrders,
   OrderDraft,
@@ -20,6 +21,7 @@ import {
 } from '#contract/order/order.ts'
 import { cancelOrder, capturePaypalPayment, listPaymentMethods } from '#contract/payment/payment.ts'
 import { localProblem } from '#contract/problem.ts'
+import { readCart, type Cart } from '#contract/shop/shop.ts'
 import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
 import type { ordersMachine } from '#machines/order/orders.machine.ts'
 import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
@@ -113,15 +115,33 @@ const readCountries = (client: Client): Promise<readonly Country[]> =>
     () => [],
   )
 
-/** Validates the order in the browser and on the server. */
+/**
+ * Validates the order in the browser and on the server. When the totals are not those of the cart on the page, another
+ * device has changed the cart, which is then read again.
+ */
 const createValidateOrder = ({ client, cart }: Actors) =>
   fromPromise<OrderReview, OrderDraftValues>(async ({ input, signal }) => {
-    const { data } = await ignoreAfterAbort(
+    const { data: preview } = await ignoreAfterAbort(
       signal,
       client.request(validateOrder, parsePayload(OrderDraft, input), { signal }),
     )
-    return { preview: data, cart: cart.getSnapshot().context.cart }
+    const shownCart = cart.getSnapshot().context.cart
+    if (shownCart === null || hasTotalsOf(shownCart, preview)) return { preview, cart: shownCart }
+    const token = input.cart_token
+    const { data } = await ignoreAfterAbort(
+      signal,
+      client.request(readCart, token === undefined ? {} : { cart_token: token }, {
+        signal,
+        force: true,
+      }),
+    )
+    return { preview, cart: data.cart, previousCart: shownCart }
   })
+
+/** A cart has no delivery charge. */
+const hasTotalsOf = (cart: Cart, preview: OrderPreview): boolean =>
+  cart.subtotal_cents === preview.subtotal_cents &&
+  cart.total_cents === preview.total_cents - preview.shipping_cents
 
 const createPlaceOrder = (client: Client) => {
   const keyOf = createIdempotencyKeys()

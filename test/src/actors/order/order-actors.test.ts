@@ -14,18 +14,20 @@ import { createClient } from '#src/api/client.ts'
 import { json, startStubApi } from '#test/support/stub-api.ts'
 
 let api: Awaited<ReturnType<typeof startStubApi>>
+let responses: Record<string, unknown> = {}
 beforeEach(async () => {
+  responses = {
+    '/api/cart/my-cart': { cart: fullCart },
+    '/api/order/validate': checkedOrder.preview,
+    '/api/order/create': { order: waitingOrder },
+  }
   api = await startStubApi(({ path }, response) =>
     json(response, 200, { data: responses[path] ?? null, message: null }),
   )
 })
 afterEach(() => api.stop())
 
-const responses: Record<string, unknown> = {
-  '/api/cart/my-cart': { cart: fullCart },
-  '/api/order/validate': checkedOrder.preview,
-  '/api/order/create': { order: waitingOrder },
-}
+const visitorToken = 'visitorVisitorVisitor2'
 
 /** The portal of a visitor with a cart. */
 const portal = async () => {
@@ -67,6 +69,40 @@ describe('the calls of an order', () => {
       preview: checkedOrder.preview,
       cart: fullCart,
     })
+  })
+
+  it('validateOrder: returns the cart of the server when another device has changed it', async () => {
+    const { validateOrder } = checkoutActors(await portal())
+    const totals = { subtotal_cents: 31_800, total_cents: 31_800 }
+    const changed = { ...fullCart, ...totals }
+    responses['/api/cart/my-cart'] = { cart: changed }
+    responses['/api/order/validate'] = { ...checkedOrder.preview, ...totals }
+
+    expect(await run(validateOrder, { ...draft, cart_token: visitorToken })).toEqual({
+      preview: { ...checkedOrder.preview, ...totals },
+      cart: changed,
+      previousCart: fullCart,
+    })
+    expect(api.requests.findLast(({ path }) => path === '/api/cart/my-cart')).toMatchObject({
+      query: { cart_token: visitorToken },
+    })
+  })
+
+  it('validateOrder: returns the cart of the server when a gift card was used elsewhere', async () => {
+    const { validateOrder } = checkoutActors(await portal())
+    const changed = { ...fullCart, total_cents: 15_000 }
+    responses['/api/cart/my-cart'] = { cart: changed }
+    responses['/api/order/validate'] = { ...checkedOrder.preview, total_cents: 15_000 }
+
+    expect(await run(validateOrder, draft)).toMatchObject({ cart: changed, previousCart: fullCart })
+  })
+
+  it('validateOrder: returns the cart on the page when only the delivery is added', async () => {
+    const { validateOrder } = checkoutActors(await portal())
+    const withDelivery = { ...checkedOrder.preview, shipping_cents: 500, total_cents: 20_400 }
+    responses['/api/order/validate'] = withDelivery
+
+    expect(await run(validateOrder, draft)).toEqual({ preview: withDelivery, cart: fullCart })
   })
 
   it('placeOrder: repeats the idempotency key of a submission, and takes another for the next', async () => {
