@@ -6,10 +6,10 @@ import { isRepeatable, type Problem } from '#contract/problem.ts'
 
 import type { EmittedEvent } from '../app/system-actors.ts'
 import { callProblem, reportCallProblem, setCallProblem } from '../fragments/call-problem.ts'
-import { unimplementedCall } from '../fragments/unimplemented.ts'
+import { unimplementedCall, unimplementedPromise } from '../fragments/unimplemented.ts'
 import type { StateMeta } from '../fragments/state-meta.ts'
 
-type OrdersPage = { results: Order[]; next: string | null }
+export type OrdersPage = { results: Order[]; next: string | null }
 
 /** The customer's orders, newest first; older ones are loaded on request. */
 export const ordersMachine = setup({
@@ -19,12 +19,16 @@ export const ordersMachine = setup({
       cursor: string | null
       /** The order that the customer is about to cancel. */
       orderToCancel: string
+      /** The first of the older orders that were loaded last. */
+      firstOlderOrder: string | null
       problem: Problem | null
     },
     events: {} as
       | { type: 'orders.retry' }
       | { type: 'orders.loadMore' }
       | { type: 'orders.refresh' }
+      | { type: 'payment.closed' }
+      | { type: 'page.shown' }
       | { type: 'order.cancel'; id: string }
       | { type: 'cancellation.confirm' }
       | { type: 'cancellation.dismiss' },
@@ -34,6 +38,7 @@ export const ordersMachine = setup({
   },
   actors: {
     listOrders: unimplementedCall<typeof listOrders>('listOrders'),
+    refreshOrders: unimplementedPromise<OrdersPage, { count: number }>('refreshOrders'),
     cancelOrder: unimplementedCall<typeof cancelOrder>('cancelOrder'),
   },
   guards: {
@@ -47,11 +52,13 @@ export const ordersMachine = setup({
     setOrders: assign({
       orders: (_, { results }: OrdersPage) => results,
       cursor: (_, { next }: OrdersPage) => cursorIn(next),
+      firstOlderOrder: null,
       problem: null,
     }),
     addOrders: assign({
       orders: ({ context }, { results }: OrdersPage) => [...context.orders, ...results],
       cursor: (_, { next }: OrdersPage) => cursorIn(next),
+      firstOlderOrder: (_, { results }: OrdersPage) => results[0]?.id ?? null,
     }),
     setOrderToCancel: assign({ orderToCancel: (_, id: string) => id }),
     notifyCancelled: emit({
@@ -64,7 +71,13 @@ export const ordersMachine = setup({
 }).createMachine({
   id: 'orders',
   description: 'The customer’s orders.',
-  context: { orders: [], cursor: null, orderToCancel: '', problem: null },
+  context: {
+    orders: [],
+    cursor: null,
+    orderToCancel: '',
+    firstOlderOrder: null,
+    problem: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -85,6 +98,7 @@ export const ordersMachine = setup({
     },
     shown: {
       description: 'The page lists the orders and what the customer can do with each.',
+      initial: 'current',
       on: {
         'orders.loadMore': { guard: 'hasMore', target: 'loadingMore' },
         'orders.refresh': 'loading',
@@ -92,6 +106,25 @@ export const ordersMachine = setup({
           guard: { type: 'isCancellable', params: ({ event }) => event.id },
           target: 'confirmingCancellation',
           actions: { type: 'setOrderToCancel', params: ({ event }) => event.id },
+        },
+        'payment.closed': '.refreshing',
+        'page.shown': '.refreshing',
+      },
+      states: {
+        current: { description: 'The list shows the orders as they were last loaded.' },
+        refreshing: {
+          description:
+            'The customer has come back to the page, or has closed the payment of an order. Checking the orders; the last known ones stay visible.',
+          invoke: {
+            id: 'refreshOrders',
+            src: 'refreshOrders',
+            input: ({ context }) => ({ count: context.orders.length }),
+            onDone: {
+              target: 'current',
+              actions: { type: 'setOrders', params: ({ event }) => event.output },
+            },
+            onError: 'current',
+          },
         },
       },
     },
@@ -148,8 +181,8 @@ export const ordersMachine = setup({
   },
 })
 
-/** `next` is the cursor of the next page. */
-const cursorIn = (next: string | null): string | null =>
+/** Returns the cursor of the next page. */
+export const cursorIn = (next: string | null): string | null =>
   /[?&]cursor=([\w-]+)/.exec(next ?? '')?.[1] ?? null
 
 export type OrdersSnapshot = SnapshotFrom<typeof ordersMachine>

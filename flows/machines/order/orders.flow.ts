@@ -14,6 +14,10 @@ const lastPage = named('the last page', {
   results: [{ ...completedOrder, id: '2e4a6c8d-0b1f-4d3e-9a5c-7b9d1f3e5a07' }],
   next: null,
 })
+const allOrders = named('both pages', {
+  results: [...firstPage.results, ...lastPage.results],
+  next: null,
+})
 
 export const ordersModel = {
   machine: ordersMachine,
@@ -26,6 +30,8 @@ export const ordersModel = {
     'orders.retry': button('Try again'),
     'orders.loadMore': button('Show older orders'),
     'orders.refresh': sentence('The server reports that the payment has been made'),
+    'payment.closed': sentence('The customer closes the payment of an order'),
+    'page.shown': sentence('The customer returns to the page'),
     'order.cancel': button('Cancel this order'),
     'cancellation.confirm': button('Yes, cancel the order'),
     'cancellation.dismiss': button('Keep the order'),
@@ -49,6 +55,10 @@ export const ordersModel = {
         snapshot.matches('loadingMore')
           ? [unreachable]
           : [unreachable, failureWith('errors.not_verified')],
+    },
+    refreshOrders: {
+      done: ({ context }: OrdersSnapshot) => (context.cursor === null ? [allOrders] : [firstPage]),
+      error: [unreachable],
     },
     cancelOrder: { done: [null], error: [unreachable, failureWith('errors.order_already_paid')] },
   },

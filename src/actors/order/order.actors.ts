@@ -23,7 +23,7 @@ import { cancelOrder, capturePaypalPayment, listPaymentMethods } from '#contract
 import { localProblem } from '#contract/problem.ts'
 import { readCart, type Cart } from '#contract/shop/shop.ts'
 import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
-import type { ordersMachine } from '#machines/order/orders.machine.ts'
+import { cursorIn, type ordersMachine, type OrdersPage } from '#machines/order/orders.machine.ts'
 import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
 import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
 import {
@@ -77,6 +77,7 @@ export type Orders = ScreenActor<typeof ordersMachine>
 
 export const ordersActors = ({ client, auth }: Actors) => ({
   listOrders: createListOrders({ client, auth }),
+  refreshOrders: createRefreshOrders(client),
   cancelOrder: callActor(client, cancelOrder),
 })
 
@@ -181,3 +182,23 @@ const createListOrders = ({ client, auth }: Pick<Actors, 'client' | 'auth'>) =>
       return data
     },
   )
+
+/** Reads again as many orders as are shown, page by page. */
+const createRefreshOrders = (client: Client) =>
+  fromPromise<OrdersPage, { count: number }>(async ({ input: { count }, signal }) => {
+    const readFrom = async (
+      cursor: string | null,
+      before: readonly Order[],
+    ): Promise<OrdersPage> => {
+      const page = cursor === null ? {} : { cursor }
+      const { data } = await ignoreAfterAbort(
+        signal,
+        client.request(listOrders, page, { signal, force: true }),
+      )
+      const results = [...before, ...data.results]
+      const next = cursorIn(data.next)
+      if (next === null || results.length >= count) return { results, next: data.next }
+      return readFrom(next, results)
+    }
+    return readFrom(null, [])
+  })

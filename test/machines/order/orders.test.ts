@@ -7,6 +7,8 @@ import { ordersMachine } from '#machines/order/orders.machine.ts'
 
 const older = { ...completedOrder, id: '2e4a6c8d-0b1f-4d3e-9a5c-7b9d1f3e5a07' }
 
+const shownList = { shown: 'current' }
+
 const opened = () => {
   const testActor = createTestActor(ordersMachine)
   const emitted: unknown[] = []
@@ -45,7 +47,7 @@ describe('the list of orders', () => {
     expect(orders.pending()).toEqual([{ name: 'listOrders', input: { cursor: 'older' } }])
     orders.settle('listOrders', { output: { results: [older], next: null } })
 
-    expect(orders.state()).toBe('shown')
+    expect(orders.state()).toEqual(shownList)
     expect(orders.context().orders).toEqual([waitingOrder, older])
     expect(orders.can({ type: 'orders.loadMore' })).toBe(false)
   })
@@ -56,7 +58,7 @@ describe('the list of orders', () => {
 
     orders.settle('listOrders', { error: problem('errors.unreachable') })
 
-    expect(orders.state()).toBe('shown')
+    expect(orders.state()).toEqual(shownList)
     expect(orders.context().orders).toEqual([waitingOrder])
     expect(orders.emitted).toEqual(reported('errors.unreachable'))
     expect(orders.can({ type: 'orders.loadMore' })).toBe(true)
@@ -79,7 +81,7 @@ describe('the list of orders', () => {
     orders.actor.send({ type: 'orders.retry' })
     orders.settle('listOrders', { output: { results: [], next: null } })
 
-    expect(orders.state()).toBe('shown')
+    expect(orders.state()).toEqual(shownList)
     expect(orders.context().problem).toBeNull()
   })
 
@@ -92,6 +94,70 @@ describe('the list of orders', () => {
     orders.settle('listOrders', { output: { results: [paid], next: null } })
 
     expect(orders.context().orders).toEqual([paid])
+  })
+})
+
+describe('the list of orders that may have changed elsewhere', () => {
+  it.each(['page.shown', 'payment.closed'] as const)(
+    'is read again after %s, while the last known orders stay visible',
+    (type) => {
+      const orders = shown()
+
+      orders.actor.send({ type })
+      expect(orders.state()).toEqual({ shown: 'refreshing' })
+      expect(orders.pending()).toEqual([{ name: 'refreshOrders', input: { count: 1 } }])
+      const paid = { ...waitingOrder, status: 'completed' as const }
+      const next = '/api/orders?cursor=other'
+      orders.settle('refreshOrders', { output: { results: [paid], next } })
+
+      expect(orders.state()).toEqual(shownList)
+      expect(orders.context()).toMatchObject({ orders: [paid], cursor: 'other' })
+    },
+  )
+
+  it('is read again with its older orders', () => {
+    const orders = shown()
+    orders.actor.send({ type: 'orders.loadMore' })
+    orders.settle('listOrders', { output: { results: [older], next: null } })
+
+    orders.actor.send({ type: 'page.shown' })
+
+    expect(orders.pending()).toEqual([{ name: 'refreshOrders', input: { count: 2 } }])
+  })
+
+  it('stays as it was when it cannot be read again', () => {
+    const orders = shown()
+    orders.actor.send({ type: 'page.shown' })
+
+    orders.settle('refreshOrders', { error: problem('errors.unreachable') })
+
+    expect(orders.state()).toEqual(shownList)
+    expect(orders.context().orders).toEqual([waitingOrder])
+    expect(orders.emitted).toEqual([])
+  })
+
+  it('is read once more when a payment closes while it is read', () => {
+    const orders = shown()
+    orders.actor.send({ type: 'page.shown' })
+
+    orders.actor.send({ type: 'payment.closed' })
+    orders.settle('refreshOrders', { output: { results: [older], next: null } })
+
+    expect(orders.state()).toEqual(shownList)
+    expect(orders.context().orders).toEqual([older])
+  })
+
+  it('names the first of the older orders until it is read again', () => {
+    const orders = shown()
+    expect(orders.context().firstOlderOrder).toBeNull()
+    orders.actor.send({ type: 'orders.loadMore' })
+    orders.settle('listOrders', { output: { results: [older], next: null } })
+    expect(orders.context().firstOlderOrder).toBe(older.id)
+
+    orders.actor.send({ type: 'page.shown' })
+    orders.settle('refreshOrders', { output: { results: [waitingOrder, older], next: null } })
+
+    expect(orders.context().firstOlderOrder).toBeNull()
   })
 })
 
@@ -113,7 +179,7 @@ describe('cancelling an order', () => {
 
     orders.actor.send({ type: 'cancellation.dismiss' })
 
-    expect(orders.state()).toBe('shown')
+    expect(orders.state()).toEqual(shownList)
     expect(orders.pending()).toEqual([])
   })
 

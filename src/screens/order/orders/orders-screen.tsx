@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import { toProblem } from '#contract/problem.ts'
-import { ordersMachine, type OrdersSnapshot } from '#machines/order/orders.machine.ts'
-import { ordersActors, type Orders } from '#src/actors/order/order.actors.ts'
-import { useScreenActor } from '#src/actors/use-screen-actor.ts'
+import type { OrdersSnapshot } from '#machines/order/orders.machine.ts'
+import type { Orders } from '#src/actors/order/order.actors.ts'
+import { useOrders } from '#src/actors/order/use-orders.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { Button } from '#src/ui/action/button.tsx'
@@ -105,12 +105,18 @@ const views = {
   cancelling: Shown,
   unverified: Unverified,
   loadFailed: LoadFailedView,
-} satisfies Record<OrdersSnapshot['value'], (props: ViewProps) => ReactNode>
+} satisfies Record<ViewName, (props: ViewProps) => ReactNode>
+
+type Value = OrdersSnapshot['value']
+type ViewName = Value extends infer Part ? (Part extends string ? Part : keyof Part) : never
+
+const viewNameOf = ({ value }: OrdersSnapshot): ViewName =>
+  typeof value === 'string' ? value : 'shown'
 
 /** The orders of the customer. `pay` is the id of the order whose payment panel is open. */
 export const OrdersScreen = ({ pay }: { pay: string | undefined }) => {
-  const orders = useScreenActor(ordersMachine, ordersActors)
-  const View = views[orders.snapshot.value]
+  const orders = useOrders()
+  const View = views[viewNameOf(orders.snapshot)]
   return (
     <Main width="text">
       <PageHead

@@ -8,7 +8,7 @@ import { paymentStart, waitingOrder } from '#flows/machines/order/order-samples.
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
 import { orderDraftFromValues } from '#machines/order/checkout/checkout-values.ts'
 import type { PaymentRequest } from '#machines/order/payment-choice.ts'
-import { checkoutActors, paymentActors } from '#src/actors/order/order.actors.ts'
+import { checkoutActors, ordersActors, paymentActors } from '#src/actors/order/order.actors.ts'
 import { startActors } from '#src/actors/actors.ts'
 import { createClient } from '#src/api/client.ts'
 import { json, startStubApi } from '#test/support/stub-api.ts'
@@ -21,9 +21,10 @@ beforeEach(async () => {
     '/api/order/validate': checkedOrder.preview,
     '/api/order/create': { order: waitingOrder },
   }
-  api = await startStubApi(({ path }, response) =>
-    json(response, 200, { data: responses[path] ?? null, message: null }),
-  )
+  api = await startStubApi(({ path, query }, response) => {
+    const page = query['cursor'] === undefined ? path : `${path}?cursor=${query['cursor']}`
+    json(response, 200, { data: responses[page] ?? null, message: null })
+  })
 })
 afterEach(() => api.stop())
 
@@ -103,6 +104,29 @@ describe('the calls of an order', () => {
     responses['/api/order/validate'] = withDelivery
 
     expect(await run(validateOrder, draft)).toEqual({ preview: withDelivery, cart: fullCart })
+  })
+
+  it('refreshOrders: reads as many orders as are shown, page by page', async () => {
+    const { refreshOrders } = ordersActors(await portal())
+    const older = { ...waitingOrder, id: '2e4a6c8d-0b1f-4d3e-9a5c-7b9d1f3e5a07' }
+    responses['/api/orders'] = { results: [waitingOrder], next: '/api/orders?cursor=older' }
+    responses['/api/orders?cursor=older'] = { results: [older], next: '/api/orders?cursor=oldest' }
+
+    expect(await run(refreshOrders, { count: 1 })).toEqual({
+      results: [waitingOrder],
+      next: '/api/orders?cursor=older',
+    })
+    expect(await run(refreshOrders, { count: 2 })).toEqual({
+      results: [waitingOrder, older],
+      next: '/api/orders?cursor=oldest',
+    })
+  })
+
+  it('refreshOrders: ends with the last page', async () => {
+    const { refreshOrders } = ordersActors(await portal())
+    responses['/api/orders'] = { results: [waitingOrder], next: null }
+
+    expect(await run(refreshOrders, { count: 2 })).toEqual({ results: [waitingOrder], next: null })
   })
 
   it('placeOrder: repeats the idempotency key of a submission, and takes another for the next', async () => {
