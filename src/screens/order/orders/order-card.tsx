@@ -95,6 +95,7 @@ const Actions = ({ order }: { order: Order }) => {
         <RouteText
           to="/orders"
           search={{ pay: id }}
+          resetScroll={false}
           aria-label={t`Pay another way: order ${number}`}
         >
           <Trans>Pay another way</Trans>
@@ -129,5 +130,5 @@ const Unpaid = ({ order }: { order: Order }) => {
       )}
     </RouteButton>
   ) : undefined
-  return <OutcomeBox order={order} isWatched={false} {...(button ? { button } : {})} />
+  return <OutcomeBox order={order} isWatched={false} isInList {...(button ? { button } : {})} />
 }

@@ -115,7 +115,7 @@ const viewNameOf = ({ value }: OrdersSnapshot): ViewName =>
 
 /** The orders of the customer. `pay` is the id of the order whose payment panel is open. */
 export const OrdersScreen = ({ pay }: { pay: string | undefined }) => {
-  const orders = useOrders()
+  const orders = useOrders(pay)
   const View = views[viewNameOf(orders.snapshot)]
   return (
     <Main width="text">

@@ -33,8 +33,10 @@ const nextActionOf = (order: Order): NextAction => {
   return requiresPayment && !order.can_be_paid ? 'orders' : action
 }
 
-/** The button for the situation of an order. */
-export const OutcomeButton = ({ order }: { order: Order }) => {
+type ButtonProps = { order: Order; isInList: boolean }
+
+/** The button for the situation of an order. In the list the page keeps its position. */
+export const OutcomeButton = ({ order, isInList }: ButtonProps) => {
   const { t } = useLingui()
   const { id, number } = order
   const action = nextActionOf(order)
@@ -60,6 +62,7 @@ export const OutcomeButton = ({ order }: { order: Order }) => {
     <RouteButton
       to="/orders"
       search={{ pay: id }}
+      resetScroll={!isInList}
       variant={action === 'other_method' ? 'secondary' : 'primary'}
       aria-label={action === 'pay' ? t`Finish payment: order ${number}` : undefined}
     >

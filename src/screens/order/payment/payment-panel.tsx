@@ -4,9 +4,11 @@ import type { FormEvent, ReactNode } from 'react'
 import type { Order } from '#contract/order/order.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { paymentActors } from '#src/actors/order/order.actors.ts'
+import { focusOrder } from '#src/actors/order/use-orders.ts'
 import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
+import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { useDeadlineFormat } from '#src/screens/app/format-slot.ts'
@@ -84,7 +86,7 @@ const Choosing = ({ actor, snapshot, order }: ViewProps) => {
               <Trans>Pay {total}</Trans>
             )}
           </Button>
-          <RouteText to="/orders">
+          <RouteText to="/orders" resetScroll={false}>
             <Trans>Not now</Trans>
           </RouteText>
         </Row>
@@ -233,6 +235,8 @@ export const PaymentPanel = (props: PanelProps) => {
     input: paymentInputOf(props.order),
     connect,
   })
-  const View = views[viewNameOf(payment.snapshot)]
+  const viewName = viewNameOf(payment.snapshot)
+  useFocusOnChange(viewName, () => focusOrder(props.order.id))
+  const View = views[viewName]
   return <View {...props} {...payment} />
 }

@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import type { Order } from '#contract/order/order.ts'
 import {
   completedOrder,
   invoicedOrder,
+  offers,
   processingOrder,
   waitingOrder,
 } from '#flows/machines/order/order-samples.ts'
 import { customer, included } from '#flows/machines/samples.ts'
 import { createTestActor } from '#flows/test-actor/create-test-actor.ts'
 import { orderStatusMachine } from '#machines/order/order-status.machine.ts'
+import { paymentMachine } from '#machines/order/payment.machine.ts'
 import { OrderCard } from '#src/screens/order/orders/order-card.tsx'
 import { OrderStatusScreen } from '#src/screens/order/status/order-status-screen.tsx'
 import '#src/ui/base.css'
@@ -119,6 +121,33 @@ describe('order: in the list of orders', () => {
     ] as const)
       expect(Math.abs(topOf(label) - topOf(price))).toBeLessThan(5)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+})
+
+describe('order: its payment in the list of orders', () => {
+  it('has the focus at its heading once an earlier payment is continued', async () => {
+    const order = { ...waitingOrder, can_be_paid: true }
+    const { actor, settle } = createTestActor(paymentMachine, {
+      input: { orderId: order.id, method: 'credit_card', hasUnconfirmed: false },
+    })
+    const unresolved = {
+      method: 'credit_card' as const,
+      wait_seconds: 60,
+      new_payment_allowed_at: '2026-02-03T12:30:00.000Z',
+      ends_at: '2026-02-04T12:00:00.000Z',
+    }
+    settle('listPaymentMethods', { output: { methods: offers, unresolved } })
+    screenActors.set('payment', actor)
+    await renderScreen(
+      <ul>
+        <OrderCard order={order} isPaying onPaid={() => undefined} cancellation={null} />
+      </ul>,
+      options,
+    )
+
+    await userEvent.click(page.getByRole('button', { name: 'Continue the payment' }))
+
+    await expect.element(page.getByRole('heading', { name: /^Order 2026-000118/ })).toHaveFocus()
   })
 })
 
