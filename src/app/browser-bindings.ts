@@ -1,6 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router'
 
 import { isLocaleAvailable } from '#contract/locale.ts'
+import type { Cart } from '#contract/shop/shop.ts'
 import { onOnline } from '#src/actors/app/network-events.ts'
 import {
   updateSettingsCookie,
@@ -70,12 +71,16 @@ const historyIndex = ({ state: { __TSR_index: index } }: ParsedLocation): number
 const bindCookies = ({ actors: { settings, cart } }: Portal): void => {
   settings.on('settings.loaded', (event) => updateSettingsCookie(event.settings))
   let token = readCartCookie() ?? null
+  let storedCart: Cart | null = null
   let isChanging = false
   cart.subscribe((snapshot) => {
     const currentCart = snapshot.context.cart
-    if (currentCart !== null && currentCart.token !== token) {
+    if (currentCart !== null && currentCart !== storedCart) {
+      const isStored = token !== null || currentCart.token !== null
+      storedCart = currentCart
       token = currentCart.token
-      writeCartCookie(token)
+      // each response renews the 14 days
+      if (isStored) writeCartCookie(token)
     }
     const isDone = isChanging && !snapshot.hasTag('changing')
     isChanging = snapshot.hasTag('changing')

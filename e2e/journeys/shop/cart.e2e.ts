@@ -259,3 +259,25 @@ async function changeCart(page: Page, path: string, data: object = {}): Promise<
   const answer = await page.request.post(apiPrefix + path, { headers, data })
   expect(answer.status()).toBe(200)
 }
+
+test('cart: the browser keeps the cart of a visitor for 14 days from each response', async ({
+  page,
+  context,
+}) => {
+  const storedCart = async () =>
+    (await context.cookies()).find(({ name }) => name === '__Host-cart')
+  const daysLeft = async () => ((await storedCart())?.expires ?? 0) / day - Date.now() / 1000 / day
+  await putIntoCart(page, 'Heart and vessels')
+  const cookie = await storedCart()
+  if (!cookie) throw new Error('The browser has no cart.')
+  // thirteen days later
+  await context.addCookies([{ ...cookie, expires: Date.now() / 1000 + day }])
+  expect(await daysLeft()).toBeLessThan(2)
+
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' })).toBeVisible()
+
+  await expect.poll(daysLeft).toBeGreaterThan(13)
+})
+
+const day = 24 * 60 * 60
