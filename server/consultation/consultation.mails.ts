@@ -7,7 +7,7 @@ import { cancelJob, enqueueJob } from '#server/jobs/outbox.store.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import type { Mail, MailedConsultation } from '#server/mail/mail.ts'
 import { cancelMail, queueMail } from '#server/mail/queue-mail.ts'
-import { findBuyerEmail } from '#server/order/buyer-email.store.ts'
+import { findBuyerEmail } from '#server/order/order.store.ts'
 
 import { findBooked } from './mailed-consultation.store.ts'
 import type { RefundShares } from './refund.rules.ts'

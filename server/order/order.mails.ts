@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import type { MailedConsultation } from '#server/mail/mail.ts'
 import { queueMail, cancelMail } from '#server/mail/queue-mail.ts'
 
-import { findBuyerEmail } from './buyer-email.store.ts'
+import { findBuyerEmail } from './order.store.ts'
 
 type OrderRow = typeof orders.$inferSelect
 export type MailContext = Pick<RequestContext, 'now' | 'origin'>

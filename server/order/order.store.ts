@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { OrderedKit, OrderedProduct } from '#contract/order/ordered-product.ts'
 import { systemClock } from '#server/clock.ts'
 import { findOrderedTimes } from '#server/consultation/slot.store.ts'
+import { findAccountById } from '#server/account/account.store.ts'
 import type { Database } from '#server/db/database.ts'
 import { productConsents } from '#server/db/schema/consent.ts'
 import { cancelledConsultations } from '#server/db/schema/consultation.ts'
@@ -158,4 +159,13 @@ const toOrderedProduct = (
     isReportAvailable: published.length > 0,
     report_locales: published.map(({ locale }) => locale),
   }
+}
+
+/** Returns the current email address of the customer; the one in the order when the account is deleted. */
+export const findBuyerEmail = async (
+  db: Database,
+  { accountId, buyer }: Pick<typeof orders.$inferSelect, 'accountId' | 'buyer'>,
+): Promise<string | null | undefined> => {
+  const account = accountId === null ? undefined : await findAccountById(db, accountId)
+  return account?.email ?? buyer?.email
 }

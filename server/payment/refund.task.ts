@@ -8,7 +8,7 @@ import type { Log } from '#server/http/log.ts'
 import { PermanentError } from '#server/jobs/outbox.rules.ts'
 import type { Task } from '#server/jobs/worker.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { findBuyerEmail } from '#server/order/buyer-email.store.ts'
+import { findBuyerEmail } from '#server/order/order.store.ts'
 import type { Providers } from '#server/providers/provider-registry.ts'
 
 import { adapterFor } from './payment-status.service.ts'

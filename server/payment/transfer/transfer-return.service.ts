@@ -2,7 +2,7 @@ import { raiseAlarm } from '#server/alarm/alarm.store.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/http/log.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { findBuyerEmail } from '#server/order/buyer-email.store.ts'
+import { findBuyerEmail } from '#server/order/order.store.ts'
 import { toEuros } from '#server/providers/euro-amount.ts'
 import type { Order } from '#server/payment/payment.rules.ts'
 

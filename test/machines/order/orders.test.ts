@@ -136,7 +136,7 @@ describe('the list of orders that may have changed elsewhere', () => {
     expect(orders.emitted).toEqual([])
   })
 
-  it('is read once more when a payment closes while it is read', () => {
+  it('is read again when a payment closes while it is read', () => {
     const orders = shown()
     orders.actor.send({ type: 'page.shown' })
 
