@@ -116,6 +116,7 @@ export const problemStatuses = {
   'errors.cart_empty': 409,
   'errors.cart_changed': 409,
   'errors.sale_terms_changed': 409,
+  'errors.too_many_unpaid_consultations': 409,
   'errors.study_terms_changed': 409,
   'errors.terms_version_unknown': 404,
   'errors.giftcard_not_found': 404,

@@ -190,6 +190,7 @@ export const placeOrder = call({
     'errors.cart_empty',
     'errors.cart_changed',
     'errors.sale_terms_changed',
+    'errors.too_many_unpaid_consultations',
     'errors.not_verified',
     'errors.email_already_taken',
     'errors.password_too_common',

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, lt, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm'
 
 import { problem } from '#contract/problem.ts'
 import type { Database } from '#server/db/database.ts'
 import { consultationBookings, consultationSlots } from '#server/db/schema/consultation.ts'
-import { orderedProducts } from '#server/db/schema/order.ts'
+import { orderedProducts, orders } from '#server/db/schema/order.ts'
 
 import { findHolds } from './slot.store.ts'
 
@@ -62,6 +62,28 @@ export const assignHoldsToOrder = async (
 }
 
 const holdExpiredProblem = () => problem('errors.consultation_hold_expired')
+
+/** How many unpaid orders with consultations a customer may have; each keeps its times for up to 14 days. */
+const unpaidOrderLimit = 2
+
+/**
+ * Throws `too_many_unpaid_consultations` when the customer has as many unpaid orders with consultations as allowed. To
+ * be called under the lock of the cart, so that concurrent orders are counted.
+ */
+export const assertFewUnpaidConsultations = async (
+  tx: Database,
+  accountId: string,
+): Promise<void> => {
+  const unpaid = await tx
+    .selectDistinct({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderedProducts, eq(orderedProducts.orderId, orders.id))
+    .innerJoin(consultationBookings, eq(consultationBookings.orderedProductId, orderedProducts.id))
+    .where(
+      and(eq(orders.accountId, accountId), isNull(orders.completedAt), isNull(orders.closedAt)),
+    )
+  if (unpaid.length >= unpaidOrderLimit) throw problem('errors.too_many_unpaid_consultations')
+}
 
 /** Books the times of a paid order. */
 export const bookOrderTimes = async (tx: Database, orderId: string, now: Date): Promise<void> => {

@@ -79,6 +79,9 @@ export const problemRecipes: Readonly<Record<string, string>> = {
   ),
   'errors.cart_empty': recipe('Empty the cart in another tab first.'),
   'errors.cart_changed': recipe('Add or remove a product in another tab first.'),
+  'errors.too_many_unpaid_consultations': recipe(
+    'Order two consultations by invoice first, and do not pay for them.',
+  ),
   'errors.order_does_not_exist': recipe('Change a character of the order in the address.'),
   'errors.step_locked': recipe(
     'Open the page of a product whose order is not paid: kristjan.mets@alleel.example has “Heart and vessels”.',

@@ -5,7 +5,11 @@ import type { CallPayload } from '#contract/call.ts'
 import { placeOrder, type Order } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
-import { firstHeldStart, assignHoldsToOrder } from '#server/consultation/booking.store.ts'
+import {
+  assertFewUnpaidConsultations,
+  assignHoldsToOrder,
+  firstHeldStart,
+} from '#server/consultation/booking.store.ts'
 import { findChosenLocker } from '#server/delivery/locker.store.ts'
 import { isDuplicate, type Database } from '#server/db/database.ts'
 import { transact } from '#server/db/transact.ts'
@@ -85,6 +89,8 @@ const createInTransaction = async (
   if (form.terms_version !== undefined && form.terms_version !== termsVersion) {
     throw problem('errors.sale_terms_changed')
   }
+  if (firstStart !== null && quote.totals.total_cents > 0)
+    await assertFewUnpaidConsultations(tx, customer.id)
 
   await chargeGiftcards(tx, quote.spends)
   const order = await storeOrder(tx, { form, quote, delivery, termsVersion, context, firstStart })

@@ -147,6 +147,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.consultation_slot_taken': msg`Someone has just booked this time. Choose another one.`,
   'errors.consultation_slot_unknown': msg`This time is no longer available.`,
   'errors.consultation_hold_expired': msg`We no longer hold this time for you. Choose a time again.`,
+  'errors.too_many_unpaid_consultations': msg`You have two unpaid orders for consultations. Pay or cancel one of them first.`,
   'errors.consultation_not_found': msg`We could not find this consultation.`,
   'errors.consultation_too_late': msg`It is too late to change this consultation here. Call us.`,
   'errors.consultation_required': msg`One of your tests needs this consultation. You can move it to another time.`,
