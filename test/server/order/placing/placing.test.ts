@@ -126,7 +126,7 @@ describe.each(engines)('order on %s', (engine) => {
       expect.objectContaining({
         kind: 'order_to_transfer',
         number: byInvoice.number,
-        until: '2026-12-04T09:00:00.000Z',
+        until: '2026-12-04T21:59:59.000Z',
       }),
     )
     expect(byInvoice.has_invoice).toBe(true)
