@@ -58,17 +58,6 @@ describe.each(engines)('statuses that the laboratory reports on %s', (engine) =>
     expect(kindsOf(await mailsTo(server, email))).toEqual(['sample_received'])
   })
 
-  it('laboratory: a time of more than a day ahead is refused', async () => {
-    await register()
-    const at = (ahead: number) => new Date(server.now().getTime() + ahead).toISOString()
-
-    expect(await report('received', { at: at(hours(24) + 1) })).toMatchObject({
-      body: { validationErrors: [{ field: 'at', message: 'errors.incorrect_date' }] },
-    })
-    expect(await stepsOf('sample_at_laboratory')).toContain('current')
-    expect((await report('received', { at: at(hours(24)) })).status).toBe(200)
-  })
-
   it('laboratory: a repeated status changes nothing, also when it comes at once', async () => {
     await register()
 

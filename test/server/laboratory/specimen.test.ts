@@ -54,6 +54,16 @@ describe.each(engines)('samples that the laboratory reports on %s', (engine) => 
     laboratory.put(`/Specimen/${barcode}`, { ...resource, id: barcode })
   const sample = async () => (await customer.make(readSample)).body
 
+  it('laboratory: a time of more than a day ahead is refused', async () => {
+    const at = (receivedTime: string) => put({ ...received, receivedTime })
+
+    expect(await at('2026-11-21T09:00:01Z')).toMatchObject({
+      body: { issue: [{ details: { coding: [{ code: 'errors.incorrect_date' }] } }] },
+    })
+    expect(await sample()).toMatchObject({ data: { kit: { status: 'registered' } } })
+    expect((await at('2026-11-21T09:00:00Z')).status).toBe(201)
+  })
+
   it('laboratory: a sample passes through its states, and the customer gets one email', async () => {
     expect(await put(received)).toMatchObject({
       status: 201,

@@ -122,7 +122,8 @@ describe.each(engines)('payments after the start of a consultation on %s', (engi
       .select()
       .from(alarms)
       .where(eq(alarms.orderNumber, order.number))
-    expect(raised.map(({ detail }) => detail).toSorted()).toEqual([
+      .orderBy(alarms.detail)
+    expect(raised.map(({ detail }) => detail)).toEqual([
       expect.stringContaining('return 20.00 EUR'),
       expect.stringContaining('return 29.00 EUR'),
     ])

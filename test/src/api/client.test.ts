@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 
 import { login, readMe } from '#contract/account/account.ts'
-import { exportData } from '#contract/account/session.ts'
 import { readTerms } from '#contract/app/app.ts'
 import { call } from '#contract/call.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -31,28 +30,6 @@ const problemOf = async (pending: Promise<unknown>) => {
   if (!(error instanceof ProblemError)) throw new Error('the call did not fail with a problem')
   return error.problem
 }
-
-describe('API client: a response that takes longer than the timeout', () => {
-  const answerSlowly = (mediaType: string) => {
-    answer = (_, response) => {
-      response.writeHead(200, { 'content-type': mediaType })
-      response.write('{"data":')
-      setTimeout(() => response.end('null}'), 400)
-    }
-  }
-
-  it('is given up', async () => {
-    answerSlowly('application/json')
-    const problem = await problemOf(clientWith({ timeout: 100 }).request(readMe, {}))
-    expect(problem.message).toBe('errors.unreachable')
-  })
-
-  it('is read to its end when it is a file', async () => {
-    answerSlowly('application/zip')
-    const { data } = await clientWith({ timeout: 100 }).request(exportData, {})
-    expect(data.length).toBe(13)
-  })
-})
 
 describe('API client: requests', () => {
   it('use the API prefix and send a GET payload as query', async () => {
