@@ -34,6 +34,10 @@ const withoutDelivery: CheckoutData = named('a customer whose cart is not delive
   ...verified,
   requirements: { ...verified.requirements, hasDelivery: false },
 })
+const freeOrder: CheckoutData = named('a customer whose order is free', {
+  ...withoutDelivery,
+  requirements: { ...withoutDelivery.requirements, isFree: true },
+})
 const unverified: CheckoutData = named('a customer with an unverified identity', {
   ...verified,
   person: 'unverified',
@@ -222,5 +226,5 @@ export const checkoutModel = {
       why: 'the paths start with a cart to pay for; an order that is no longer free has a separate test',
     },
   ],
-  effectVariant: { actors: { prepareCheckout: { done: [withoutDelivery] } } },
+  effectVariant: { actors: { prepareCheckout: { done: [withoutDelivery, freeOrder] } } },
 } satisfies ModelOf<typeof checkoutMachine>

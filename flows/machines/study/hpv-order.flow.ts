@@ -44,6 +44,12 @@ const study: HpvStatus = {
   terms_version: 1,
 }
 
+const studyWithNewTerms = named('the study with new terms', {
+  ...study,
+  terms: { en: '<p>New terms of the study</p>', et: '<p>Uuringu uued tingimused</p>' },
+  terms_version: 2,
+})
+
 const studyAs = (participation: ParticipationStatus, state: StudyState = 'open'): HpvStatus =>
   named(`${participation}, ${state}`, { ...study, study: state, participation })
 
@@ -229,6 +235,7 @@ export const hpvOrderModel = {
   actors: {
     readHpvStatus: {
       done: (snapshot: HpvOrderSnapshot) => {
+        if (snapshot.matches('loadingTerms')) return [studyWithNewTerms]
         if (snapshot.context.receipt !== null) return [withdrawnPerson]
         if (snapshot.context.order) return [orderedPerson]
         return snapshot.context.isCustomer
