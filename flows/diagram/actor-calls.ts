@@ -11,6 +11,7 @@ const callIdsByActor: Record<string, readonly string[]> = {
   stopReminders: ['withdrawFromHpv'],
   prepareCheckout: ['listCountries', 'readLatestAddresses'],
   startPayment: ['startPayment', 'startPaypalPayment'],
+  refreshOrders: ['listOrders'],
   countDown: [],
   scanBarcode: [],
   readPhoto: [],
