@@ -132,6 +132,7 @@ export const problemStatuses = {
   'errors.report_link_limit_reached': 409,
   'errors.invoice_not_ready': 404,
   'errors.order_already_paid': 409,
+  'errors.order_not_payable': 409,
   'errors.payment_in_progress': 409,
   'errors.payment_unresolved': 409,
   'errors.payment_method_not_available': 409,

@@ -99,6 +99,7 @@ export const startPaypalPayment = call({
   problems: [
     'errors.order_does_not_exist',
     'errors.order_already_paid',
+    'errors.order_not_payable',
     'errors.payment_in_progress',
     'errors.payment_unresolved',
     'errors.payment_provider_unavailable',
@@ -125,6 +126,7 @@ export const requestInvoice = call({
   problems: [
     'errors.order_does_not_exist',
     'errors.order_already_paid',
+    'errors.order_not_payable',
     'errors.payment_in_progress',
     'errors.payment_unresolved',
     'errors.payment_method_not_available',
@@ -186,6 +188,7 @@ export const startPayment = call({
   problems: [
     'errors.order_does_not_exist',
     'errors.order_already_paid',
+    'errors.order_not_payable',
     'errors.payment_in_progress',
     'errors.payment_unresolved',
     'errors.payment_method_not_available',

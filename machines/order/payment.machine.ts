@@ -74,6 +74,7 @@ export const paymentMachine = setup({
     isIncomplete: ({ context }) => validateChoice(context.choice, context.methods) !== null,
     isBankTransfer: (_, { redirect_url: url }: PaymentRedirect) => url === null,
     isAlreadyPaid: (_, { message }: Problem) => message === 'errors.order_already_paid',
+    isNotPayable: (_, { message }: Problem) => message === 'errors.order_not_payable',
     isRepeatable: (_, problem: Problem) => isRepeatable(problem),
   },
   actions: {
@@ -210,6 +211,7 @@ export const paymentMachine = setup({
         ],
         onError: [
           { guard: { type: 'isAlreadyPaid', params: callProblem }, target: 'paid' },
+          { guard: { type: 'isNotPayable', params: callProblem }, target: 'closed' },
           {
             description:
               'The server did not answer, or the session had ended. If the customer tries again, the request takes effect only once.',
@@ -236,6 +238,10 @@ export const paymentMachine = setup({
     },
     paid: {
       description: 'The order is already paid.',
+      type: 'final',
+    },
+    closed: {
+      description: 'The order has expired or was cancelled. It can no longer be paid.',
       type: 'final',
     },
     loadFailed: {

@@ -135,7 +135,7 @@ const openAttempt = async (
     const locked = await lockOrder(tx, order.id)
     if (!locked) throw problem('errors.order_does_not_exist')
     if (locked.order.status === 'completed') throw problem('errors.order_already_paid')
-    if (isOrderExpired(locked.order, now)) throw problem('errors.payment_method_not_available')
+    if (isOrderExpired(locked.order, now)) throw problem('errors.order_not_payable')
     const open = locked.attempts.find(isOpen)
     if (open && canResume(open, input, now)) {
       await storeStartedId(tx, request, open.id)

@@ -60,6 +60,7 @@ export const paymentDriver = definePageDriver(definition, async (pageContext) =>
       atProvider: expectVisible(button('Choose another method')),
       invoiced: expectVisible(page.getByRole('link', { name: 'See how to pay' })),
       paid: expectVisible(page.getByText('This order is already paid.')),
+      closed: expectVisible(page.getByText('You can no longer pay for it.')),
       loadFailed: expectVisible(button('Try again')),
     },
   }

@@ -95,6 +95,7 @@ export const problemRecipes: Readonly<Record<string, string>> = {
     'Override the response with status 404 and this message in the browser’s developer tools.',
   ),
   'errors.order_already_paid': recipe('Pay the order in another tab first.'),
+  'errors.order_not_payable': recipe('Cancel the order in another tab first.'),
   'errors.order_failed': recipe('Choose “Decline” at the simulated payment provider.'),
   'errors.payment_provider_unavailable': recipe(
     'On the page “Fault injection” of the sandbox (/faults), set the payment provider to error.',

@@ -29,7 +29,9 @@ export const ordersModel = {
   labels: {
     'orders.retry': button('Try again'),
     'orders.loadMore': button('Show older orders'),
-    'orders.refresh': sentence('The server reports that the payment has been made'),
+    'orders.refresh': sentence(
+      'The server reports that the order is already paid or can no longer be paid',
+    ),
     'payment.closed': sentence('The customer closes the payment of an order'),
     'page.shown': sentence('The customer returns to the page'),
     'order.cancel': button('Cancel this order'),

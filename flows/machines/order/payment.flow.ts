@@ -48,6 +48,7 @@ export const paymentModel = {
     'payment.retry': button('Try again'),
   },
   questions: {
+    isNotPayable: question('Has the order expired or been cancelled?'),
     isWaitRequired: question('Does the customer have to wait before paying again?'),
     isWaitOver: question('Is the waiting time over?'),
     hasUnconfirmed: question('Is an earlier payment unconfirmed?'),
@@ -78,6 +79,7 @@ export const paymentModel = {
         unreachable,
         failureWith('errors.payment_provider_unavailable'),
         failureWith('errors.order_already_paid'),
+        failureWith('errors.order_not_payable'),
       ],
     },
     openProvider: {

@@ -45,7 +45,7 @@ const replaceOpenAttempt = async (
   if (!locked) throw problem('errors.order_does_not_exist')
   const { order, attempts } = locked
   if (order.status === 'completed') throw problem('errors.order_already_paid')
-  if (isOrderExpired(order, now)) throw problem('errors.payment_method_not_available')
+  if (isOrderExpired(order, now)) throw problem('errors.order_not_payable')
   const open = attempts.find(isOpen)
   if (!open) return order
   if (isInProgress(open)) throw problem('errors.payment_in_progress')

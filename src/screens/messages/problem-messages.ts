@@ -128,6 +128,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.report_link_limit_reached': msg`Too many links to this report are open. Withdraw one you no longer need.`,
   'errors.invoice_not_ready': msg`The invoice is not ready yet.`,
   'errors.order_already_paid': msg`This order is already paid.`,
+  'errors.order_not_payable': msg`This order has expired or was cancelled. You can no longer pay for it.`,
   'errors.payment_unresolved': msg`An earlier payment for this order may still be in progress. Check it before you pay again.`,
   'errors.payment_in_progress': msg`A payment for this order is already in progress.`,
   'errors.payment_method_not_available': msg`This payment method is not available for this order.`,

@@ -189,6 +189,13 @@ describe('a started payment', () => {
     expect(payment.pending()).toEqual([])
   })
 
+  it('ends without another payment when the order can no longer be paid', () => {
+    const payment = started({ error: problem('errors.order_not_payable') })
+
+    expect(payment.state()).toBe('closed')
+    expect(payment.pending()).toEqual([])
+  })
+
   it.each(['errors.unreachable', 'errors.session_interrupted'] as const)(
     'repeats the idempotency key after %s, so that a payment starts only once',
     (key) => {

@@ -58,7 +58,7 @@ describe.each(engines)('unpaid order on %s', (engine) => {
     const refused = await later.make(startPayment, { order_id: id, method: 'credit_card' })
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: 'errors.payment_method_not_available' },
+      body: { message: 'errors.order_not_payable' },
     })
   })
 

@@ -287,7 +287,7 @@ describe.each(engines)('payment on %s', (engine) => {
       })
       browser = await harness.customer('regular')
       expect((await requestPayment(browser, order, card)).body).toMatchObject({
-        message: 'errors.payment_method_not_available',
+        message: 'errors.order_not_payable',
       })
       await harness.press(url, 'pay')
       await harness.work()

@@ -63,7 +63,7 @@ const forms: Form[] = [
     model: paymentModel,
     event: 'payment.start',
     submitting: 'starting',
-    Screen: () => <PaymentPanel order={waitingOrder} onPaid={() => undefined} />,
+    Screen: () => <PaymentPanel order={waitingOrder} onOrderChanged={() => undefined} />,
     messages: ['order'],
   },
   {

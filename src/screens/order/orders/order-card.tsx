@@ -28,14 +28,14 @@ const PaymentPanel = lazyComponent(
 type OrderCardProps = {
   order: Order
   isPaying: boolean
-  onPaid: () => void
+  onOrderChanged: () => void
   cancellation: ReactNode
 }
 
 /**
  * An order: its products, delivery and payments, its invoice, and what the customer can do next.
  */
-export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardProps) => {
+export const OrderCard = ({ order, isPaying, onOrderChanged, cancellation }: OrderCardProps) => {
   const locale = useLocale()
   const { dateFormat } = useSettings()
   const { number } = order
@@ -59,7 +59,7 @@ export const OrderCard = ({ order, isPaying, onPaid, cancellation }: OrderCardPr
         <PartialPayment order={order} />
         {order.can_be_paid && isPaying ? (
           <Suspense fallback={<Skeleton shape="control" count={4} />}>
-            <PaymentPanel order={order} onPaid={onPaid} />
+            <PaymentPanel order={order} onOrderChanged={onOrderChanged} />
           </Suspense>
         ) : (
           <>

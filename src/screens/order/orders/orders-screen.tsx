@@ -76,7 +76,7 @@ const Shown = ({ actor, snapshot, pay }: ViewProps) => {
             key={order.id}
             order={order}
             isPaying={order.id === pay}
-            onPaid={() => actor.send({ type: 'orders.refresh' })}
+            onOrderChanged={() => actor.send({ type: 'orders.refresh' })}
             cancellation={<Cancellation actor={actor} snapshot={snapshot} order={order} />}
           />
         ))}

@@ -23,7 +23,7 @@ import { Text } from '#src/ui/text/text.tsx'
 import { paymentMethodLabels } from './payment-labels.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 
-type PanelProps = { order: Order; onPaid: () => void }
+type PanelProps = { order: Order; onOrderChanged: () => void }
 type ViewProps = ScreenActor<typeof paymentMachine> & PanelProps
 
 const LoadingView = () => {
@@ -174,17 +174,22 @@ const Invoiced = ({ order }: ViewProps) => (
   </Alert>
 )
 
-const Paid = ({ onPaid }: ViewProps) => (
-  <Alert
-    tone="success"
-    action={
-      <Button variant="secondary" onClick={onPaid}>
-        <Trans>Show the order</Trans>
-      </Button>
-    }
-  >
+const Paid = ({ onOrderChanged }: ViewProps) => (
+  <Alert tone="success" action={<ShowOrder onClick={onOrderChanged} />}>
     <Trans>This order is already paid.</Trans>
   </Alert>
+)
+
+const Closed = ({ onOrderChanged }: ViewProps) => (
+  <Alert tone="warning" action={<ShowOrder onClick={onOrderChanged} />}>
+    <Trans>This order has expired or was cancelled. You can no longer pay for it.</Trans>
+  </Alert>
+)
+
+const ShowOrder = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" onClick={onClick}>
+    <Trans>Show the order</Trans>
+  </Button>
 )
 
 const LoadFailedView = ({ actor, snapshot }: ViewProps) => (
@@ -210,6 +215,7 @@ const views = {
   atProvider: AtProvider,
   invoiced: Invoiced,
   paid: Paid,
+  closed: Closed,
   loadFailed: LoadFailedView,
 } satisfies Record<ViewName, (props: ViewProps) => ReactNode>
 

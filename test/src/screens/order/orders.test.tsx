@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { Order } from '#contract/order/order.ts'
+import { problem } from '#contract/problem.ts'
 import {
   completedOrder,
   invoicedOrder,
@@ -31,7 +32,12 @@ const options = { user: customer, messages: ['order', 'delivery'] } as const
 const showInList = (order: Order) =>
   renderScreen(
     <ul>
-      <OrderCard order={order} isPaying={false} onPaid={() => undefined} cancellation={null} />
+      <OrderCard
+        order={order}
+        isPaying={false}
+        onOrderChanged={() => undefined}
+        cancellation={null}
+      />
     </ul>,
     options,
   )
@@ -140,7 +146,7 @@ describe('order: its payment in the list of orders', () => {
     screenActors.set('payment', actor)
     await renderScreen(
       <ul>
-        <OrderCard order={order} isPaying onPaid={() => undefined} cancellation={null} />
+        <OrderCard order={order} isPaying onOrderChanged={() => undefined} cancellation={null} />
       </ul>,
       options,
     )
@@ -148,6 +154,28 @@ describe('order: its payment in the list of orders', () => {
     await userEvent.click(page.getByRole('button', { name: 'Continue the payment' }))
 
     await expect.element(page.getByRole('heading', { name: /^Order 2026-000118/ })).toHaveFocus()
+  })
+  it('is closed for an order that has expired meanwhile, and leads to the order as it is now', async () => {
+    const order = { ...waitingOrder, can_be_paid: true }
+    const { actor, settle } = createTestActor(paymentMachine, {
+      input: { orderId: order.id, method: 'credit_card', hasUnconfirmed: false },
+    })
+    settle('listPaymentMethods', { output: { methods: offers } })
+    actor.send({ type: 'payment.start' })
+    settle('startPayment', { error: problem('errors.order_not_payable') })
+    screenActors.set('payment', actor)
+    const onOrderChanged = vi.fn<() => void>()
+    await renderScreen(
+      <ul>
+        <OrderCard order={order} isPaying onOrderChanged={onOrderChanged} cancellation={null} />
+      </ul>,
+      options,
+    )
+    await seeText('This order has expired or was cancelled. You can no longer pay for it.')
+
+    await userEvent.click(page.getByRole('button', { name: 'Show the order' }))
+
+    expect(onOrderChanged).toHaveBeenCalledOnce()
   })
 })
 
