@@ -48,3 +48,7 @@ export const unpaidOrderState = (order: Order): UnpaidOrderState => {
   if (order.status === 'processing_payment') return 'started'
   return isPaidByTransfer(order) ? 'awaiting_transfer' : 'unpaid'
 }
+
+/** Returns whether the provider of the last payment can be asked for its status. */
+export const canQueryPayment = ({ payments }: Order): boolean =>
+  payments.at(-1)?.has_status_call !== false

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
 import { localProblem } from '#contract/problem.ts'
-import { unpaidOrderState, type UnpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
+import {
+  canQueryPayment,
+  unpaidOrderState,
+  type UnpaidOrderState,
+} from '#src/actors/order/unpaid-order-state.ts'
 import { formatCents } from '#src/screens/app/format.ts'
 import { useDeadlineFormat } from '#src/screens/app/format-slot.ts'
 import { LazyProblemText } from '#src/screens/messages/lazy-messages.tsx'
@@ -78,7 +82,14 @@ const Cancelled = ({ order }: TextProps) => {
 }
 
 const Expired = ({ order }: TextProps) => {
-  const { until } = useOrderValues(order)
+  const { provider, until } = useOrderValues(order)
+  // without a status call the portal does not know whether the provider has taken money
+  if (!canQueryPayment(order))
+    return (
+      <Trans>
+        {provider} did not confirm the payment in time. You can pay until {until}.
+      </Trans>
+    )
   return (
     <Trans>
       The payment was not finished in time and no money was taken. You can pay until {until}.

@@ -5,6 +5,7 @@ import type { Order } from '#contract/order/order.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { paymentActors } from '#src/actors/order/order.actors.ts'
 import { focusOrder } from '#src/actors/order/use-orders.ts'
+import { canQueryPayment } from '#src/actors/order/unpaid-order-state.ts'
 import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
@@ -230,8 +231,8 @@ const connect = sendOnPageShow({ type: 'payment.chooseAgain' as const })
 const paymentInputOf = (order: Order) => {
   const outcome = order.payment_outcome
   // a payment that cannot be queried has its own warning and waiting time
-  const canBeQueried = order.payments.at(-1)?.has_status_call !== false
-  const hasUnconfirmed = canBeQueried && (outcome === 'started' || outcome === 'confirming')
+  const hasUnconfirmed =
+    canQueryPayment(order) && (outcome === 'started' || outcome === 'confirming')
   return { orderId: order.id, method: order.payment_method, hasUnconfirmed }
 }
 

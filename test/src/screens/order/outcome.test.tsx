@@ -29,6 +29,16 @@ const seeText = (text: string | RegExp) => expect.element(page.getByText(text)).
 
 const ended = { can_be_paid: false, can_be_cancelled: false } as const
 
+const paymentByEsto: Order['payments'][number] = {
+  id: '1c7e9a3b-5d2f-4b8a-9e6c-3f1d5b7a9c24',
+  method: 'esto',
+  state: 'expired',
+  outcome: 'expired',
+  amount_cents: waitingOrder.total_cents,
+  started_at: waitingOrder.ordered_at,
+  has_status_call: false,
+}
+
 const situations: [name: string, order: Order, sentence: RegExp, action: string][] = [
   [
     'started',
@@ -64,6 +74,12 @@ const situations: [name: string, order: Order, sentence: RegExp, action: string]
     'expired',
     { ...waitingOrder, payment_outcome: 'expired' },
     /^The payment was not finished in time and no money was taken\./,
+    'Pay again',
+  ],
+  [
+    'expired, of a provider without a status call',
+    { ...waitingOrder, payments: [paymentByEsto], payment_outcome: 'expired' },
+    /^ESTO did not confirm the payment in time\. You can pay until 04\.02\.2026 14:00\.$/,
     'Pay again',
   ],
   [
