@@ -25,7 +25,7 @@ export const OrderDetails = ({ snapshot }: DetailsProps) => {
       <DetailsSection title={<Trans>Products</Trans>} action={<ChangeCart />}>
         <ProductLines cart={cart} />
       </DetailsSection>
-      {preview.buyer ? <Buyer buyer={preview.buyer} /> : null}
+      {preview.buyer ? <Buyer buyer={preview.buyer} isDelivered={hasDelivery(snapshot)} /> : null}
       <DetailsSection title={<Trans>Price</Trans>}>
         <Totals snapshot={snapshot} preview={preview} />
       </DetailsSection>
@@ -53,11 +53,9 @@ const DetailsSection = ({ title, action, children }: SectionProps) => (
   </Stack>
 )
 
-const Buyer = ({
-  buyer: { name, email, phone },
-}: {
-  buyer: NonNullable<OrderPreview['buyer']>
-}) => (
+type BuyerProps = { buyer: NonNullable<OrderPreview['buyer']>; isDelivered: boolean }
+
+const Buyer = ({ buyer: { name, email, phone }, isDelivered }: BuyerProps) => (
   <DetailsSection
     title={<Trans>Buyer</Trans>}
     action={
@@ -71,7 +69,11 @@ const Buyer = ({
     </Stack>
     {phone ? null : (
       <Text variant="small">
-        <Trans>No phone number. The courier can only reach you by email.</Trans>
+        {isDelivered ? (
+          <Trans>No phone number. The courier can only reach you by email.</Trans>
+        ) : (
+          <Trans>No phone number. We can only reach you by email.</Trans>
+        )}
       </Text>
     )}
   </DetailsSection>

@@ -27,10 +27,18 @@ const elsewhere = {
 }
 const byBank = { payment_method: 'estonian_bank_links', bank: 'LHVBEE22', bank_name: 'LHV' }
 
-type Purchase = { hasDelivery?: boolean; draftValues?: Record<string, string> }
+type Purchase = {
+  hasDelivery?: boolean
+  draftValues?: Record<string, string>
+  phone?: string | null
+}
 
 /** Shows the last step before the order is placed. */
-const showReview = ({ hasDelivery = true, draftValues = {} }: Purchase = {}) => {
+const showReview = ({
+  hasDelivery = true,
+  draftValues = {},
+  phone = checkedOrder.preview.buyer.phone,
+}: Purchase = {}) => {
   const { actor, settle } = createTestActor(checkoutMachine, {
     input: { requestedStep: 'review', draftValues: { ...completeForm, ...draftValues } },
   })
@@ -47,7 +55,8 @@ const showReview = ({ hasDelivery = true, draftValues = {} }: Purchase = {}) => 
     products: [{ ...product, price_options: [option] }],
     price_options: { [product.id]: option.id },
   }
-  settle('validateOrder', { output: { ...checkedOrder, cart } })
+  const buyer = { ...checkedOrder.preview.buyer, phone }
+  settle('validateOrder', { output: { preview: { ...checkedOrder.preview, buyer }, cart } })
   const Review = () => {
     const { reader } = useActors()
     const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
@@ -107,6 +116,18 @@ describe('checkout: the review of the order', () => {
       expect(page.getByText(text, { exact: true }).elements()).toEqual([])
     }
   })
+
+  it.each([
+    ['the courier', 'No phone number. The courier can only reach you by email.', true],
+    ['us', 'No phone number. We can only reach you by email.', false],
+  ])(
+    'states by which way %s can reach a buyer without a phone number',
+    async (_, text, hasDelivery) => {
+      await showReview({ hasDelivery, phone: null })
+
+      await seeText(text)
+    },
+  )
 
   it.each(['Read the terms of sale', 'Terms of sale'])(
     'opens the terms of sale by “%s”, in the form and in the footer',
