@@ -9,10 +9,10 @@ type PriceProps = { product: Product; optionId?: string | null }
 export const priceIn = ({ product, optionId }: PriceProps): number =>
   product.price_options.find(({ id }) => id === optionId)?.price_cents ?? product.price_cents
 
-/** The price, or the lowest of several. */
+/** The price, or the lowest of several. An only option is the one that is sold. */
 export const PriceFrom = ({ product }: { product: Product }) => {
   const prices = product.price_options.map((option) => option.price_cents)
-  const price = formatCents(Math.min(product.price_cents, ...prices))
+  const price = formatCents(prices.length === 0 ? product.price_cents : Math.min(...prices))
   return prices.length > 1 ? <Trans>From {price}</Trans> : price
 }
 

@@ -76,7 +76,7 @@ const Choice = ({ product }: { product: OfferedProduct }) => {
       <Trans>Choose</Trans>
     </RouteButton>
   ) : (
-    <CartToggle product={product} />
+    <CartToggle product={product} optionId={product.price_options[0]?.id ?? null} />
   )
 }
 

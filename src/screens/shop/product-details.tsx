@@ -13,7 +13,7 @@ import { dnaOriginLabels } from './dna-origin-labels.ts'
 /** What a customer needs to know before buying: content, delivery, duration, and who should not take the test. */
 export const ProductDetails = ({ product }: { product: CatalogueProduct }) => {
   const locale = useLocale()
-  const { details, turnaround_days: days, dna_origins: origins } = product
+  const { kind, details, turnaround_days: days, dna_origins: origins } = product
   return (
     <Stack gap={5}>
       {details ? (
@@ -28,7 +28,7 @@ export const ProductDetails = ({ product }: { product: CatalogueProduct }) => {
             instructions and a prepaid return bag.
           </Trans>
         ) : (
-          <Trans>Nothing. The consultation is a video call. We send you the link.</Trans>
+          <NothingByPost kind={kind} />
         )}
       </ProductDetail>
       {origins.length > 0 ? <Origins origins={origins} /> : null}
@@ -49,6 +49,13 @@ export const ProductDetails = ({ product }: { product: CatalogueProduct }) => {
     </Stack>
   )
 }
+
+const NothingByPost = ({ kind }: Pick<CatalogueProduct, 'kind'>) =>
+  kind === 'consultation' ? (
+    <Trans>Nothing. The consultation is a video call. We send you the link.</Trans>
+  ) : (
+    <Trans>Nothing. You do not need a kit for this test.</Trans>
+  )
 
 const ProductDetail = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <Stack as="section" gap={2}>
