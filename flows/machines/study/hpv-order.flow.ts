@@ -1,5 +1,3 @@
-import { problem } from '#contract/problem.ts'
-import type { ProblemKey } from '#contract/messages.ts'
 import type { ParticipationStatus, StudyState } from '#contract/statuses.ts'
 import type { HpvOrder, HpvStatus } from '#contract/study/study.ts'
 import type { ModelOf } from '#flows/graph/flow-model.ts'
@@ -9,7 +7,7 @@ import { hpvSteps, validateHpvStep } from '#machines/study/hpv-values.ts'
 
 import { button, effect, question, sentence } from '../../labels/label.ts'
 import { countries, invalidFieldProblem } from '../order/order-samples.ts'
-import { customer, unreachable } from '../samples.ts'
+import { customer, failure, unreachable } from '../samples.ts'
 
 export const receipt = 'HPV1-7K3M-Q2XD-9ABC'
 
@@ -128,19 +126,13 @@ const editedStep = (snapshot: HpvOrderSnapshot) =>
     snapshot.matches({ filling: { editing: step } }),
   )
 
-const refusals = [
-  'errors.hpv_not_invited',
-  'errors.hpv_birth_year',
-  'errors.hpv_already_ordered',
-  'errors.hpv_full',
-  'errors.hpv_closed',
-] as const
-const refusedWith = (key: ProblemKey) => {
-  const failure = problem(key)
-  named(key, failure.problem)
-  return failure
-}
-const refused = refusals.map(refusedWith)
+const refused = [
+  failure('errors.hpv_not_invited'),
+  failure('errors.hpv_birth_year'),
+  failure('errors.hpv_already_ordered'),
+  failure('errors.hpv_full'),
+  failure('errors.hpv_closed'),
+]
 
 export const hpvOrderModel = {
   machine: hpvOrderMachine,
@@ -277,7 +269,7 @@ export const hpvOrderModel = {
       error: [
         unreachable,
         ...refused,
-        refusedWith('errors.study_terms_changed'),
+        failure('errors.study_terms_changed'),
         invalidFieldProblem('account.password'),
         invalidFieldProblem('delivery.terminal.terminal_id'),
         invalidFieldProblem('kit'),
