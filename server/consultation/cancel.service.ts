@@ -32,8 +32,8 @@ import { refundShares, type RefundShares } from './refund.rules.ts'
 
 /**
  * Cancels a booked consultation until the stated hour: frees its time, returns the gift cards' part at once and
- * schedules the refund of the payment, unless that was refunded at the provider before. A repeat returns the cancelled consultation. Throws `consultation_not_found`,
- * `consultation_too_late` and `consultation_required`.
+ * schedules the refund of the payment, unless that was refunded at the provider before. A repeat returns the cancelled
+ * consultation. Throws `consultation_not_found`, `consultation_too_late` and `consultation_required`.
  */
 export const cancelBooking = (
   { db, ...context }: CustomerContext,

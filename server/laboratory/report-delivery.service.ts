@@ -2,7 +2,7 @@ import type { DiagnosticReport } from '#contract/laboratory/diagnostic-report.ts
 import { reportCodes } from '#contract/laboratory/diagnostic-report.ts'
 import { transact } from '#server/db/transact.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import { deleteEarlierFiles } from '#server/report/report.store.ts'
+import { markAmended } from '#server/report/report.store.ts'
 import { storeReport, type StoredReport } from '#server/report/report.service.ts'
 
 import type { Delivery } from './diagnostic-report.rules.ts'
@@ -26,7 +26,7 @@ export const storeDeliveredReport = async (
       const delivered = files.map(({ locale }) => locale)
       const { now } = context
       const hasContent = content !== null
-      await deleteEarlierFiles(tx, {
+      await markAmended(tx, {
         orderedProductId: orderProductId,
         delivered,
         hasContent,

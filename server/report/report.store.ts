@@ -76,7 +76,7 @@ export const upsertReport = async (
  * Marks the whole report as amended, and deletes the files of the languages that were not delivered again: they contain
  * the earlier results. Where there are results, these languages get a PDF drawn from them.
  */
-export const deleteEarlierFiles = async (
+export const markAmended = async (
   tx: Database,
   { orderedProductId, delivered, hasContent, now }: AmendedReport,
 ): Promise<void> => {

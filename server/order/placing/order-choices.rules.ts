@@ -14,8 +14,9 @@ type DeliveryChoices = {
 }
 
 /**
- * Returns the delivery as it is stored: none when nothing has to be sent, whatever the form says. Throws `errors.no_delivery` at the delivery field when a product has to be sent
- * and no delivery is chosen, and `errors.terminal_unknown` for a parcel locker that does not exist.
+ * Returns the delivery as it is stored: none when nothing has to be sent, whatever the form says. Throws
+ * `errors.no_delivery` at the delivery field when a product has to be sent and no delivery is chosen, and
+ * `errors.terminal_unknown` for a parcel locker that does not exist.
  */
 export const deliveryOf = (
   form: DeliveryChoices,

@@ -64,9 +64,8 @@ export const StoredView = ({ actor, snapshot, heading }: DnaViewProps) => {
       )}
       <Text variant="small">
         <Trans>
-          We keep the file encrypted until you delete it or your account. Only the laboratory that
-          makes your tests gets it, without your name. We cannot send it back, so keep your own
-          copy.
+          We keep the file encrypted until you delete it or your account. Only the laboratory gets
+          it, without your name. We cannot send it back, so keep your own copy.
         </Trans>
       </Text>
     </Stack>

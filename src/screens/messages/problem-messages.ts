@@ -169,7 +169,7 @@ export const problemMessages: Record<ProblemKey, MessageDescriptor> = {
   'errors.dna_upload_file_unsafe': msg`We can’t accept this file because it is not safe to open. Choose the file as you downloaded it.`,
   'errors.dna_upload_file_duplicate': msg`You have already uploaded this file.`,
   'errors.dna_upload_ended': msg`This upload has ended. Choose the file again.`,
-  'errors.dna_upload_limit_reached': msg`You have uploaded the most files that are possible in 24 hours. Try again later.`,
+  'errors.dna_upload_limit_reached': msg`You cannot upload more files at the moment. Try again later.`,
   'errors.incorrect_signature': msg`The signature is incorrect.`,
   'errors.barcode_in_use': msg`This barcode belongs to another kit.`,
   'errors.incorrect_api_key': msg`The API key is incorrect.`,

@@ -9,17 +9,19 @@ import { readGeneDonorData, updateGeneDonorData } from '#contract/dna/dna.ts'
 import { hours, minutes } from '#server/clock.ts'
 import { encrypt } from '#server/crypto/encryption.ts'
 import { alarms } from '#server/db/schema/alarm.ts'
-import { provenIdentities } from '#server/db/schema/identity.ts'
+import { geneDonorRequests, provenIdentities } from '#server/db/schema/identity.ts'
 import { outbox } from '#server/db/schema/jobs.ts'
 import { dnaOrigins, orderedProductSteps } from '#server/db/schema/order.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { demoSecret } from '#server/environment.ts'
 import { codeHashOf } from '#server/identity/proof.store.ts'
+import { endRequest } from '#server/dna/biobank/biobank.service.ts'
 import { biobankTask, biobankTaskName } from '#server/dna/biobank/biobank.task.ts'
 import { drainOutbox } from '#server/jobs/worker.ts'
 import { pseudonymOf } from '#server/laboratory/pseudonym.rules.ts'
 import { engines } from '#test/support/database/database.ts'
+import { raceWithLock } from '#test/support/server/account-race.ts'
 import { heartProductOf, sign, withdraw } from '#test/support/server/consents.ts'
 import { kindsOf, mailsTo } from '#test/support/server/mails.ts'
 import { readProviders } from '#test/support/server/providers.ts'
@@ -266,6 +268,30 @@ describe.each(engines)('gene donor data on %s', (engine) => {
     expect(await openAlarms()).toEqual([])
     expect(await server.db.$count(outbox, eq(outbox.task, biobankTaskName))).toBe(1)
   })
+})
+
+/** PGlite has one connection, so nothing is concurrent there. */
+it('gene donor data: an answer that waits while the consent is withdrawn changes nothing, on PostgreSQL', async () => {
+  const providers = readProviders({ BIOBANK_API_KEY: key })
+  const server = await startServer('PostgreSQL', { providers })
+  await server.db.delete(dnaOrigins)
+  await (await server.customer('oneOrder')).make(updateGeneDonorData, agreed)
+  const [open] = await server.db.select().from(geneDonorRequests)
+  const path = answerBiobankRequest.path.replace(':id', open?.id ?? '')
+
+  const response = await raceWithLock(server, {
+    accountId: accountId(donor),
+    request: () =>
+      server
+        .visitor()
+        .request(`/api${path}`, json({ status: 'received' }, { [laboratoryKeyHeader]: key })),
+    meanwhile: (tx) => endRequest(tx, accountId(donor), server.now()),
+  })
+
+  expect(response.body).toMatchObject({ message: 'errors.biobank_request_unknown' })
+  expect(await server.db.$count(dnaOrigins)).toBe(0)
+  expect(await mailsTo(server, donor.email)).toEqual([])
+  await server.close()
 })
 
 const Requests = v.object({ data: v.object({ requests: v.array(BiobankRequest) }) })
