@@ -226,7 +226,8 @@ export const texts: Translations = {
       subject: 'Tellimus {number}: tagastame raha teie ülekandest',
       title: 'Tagastame raha teie ülekandest',
       before: [
-        'Tagastame tellimuse {number} eest tehtud ülekandest {total}. Kandsite üle rohkem, kui oli vaja tasuda, või tellimus ei oota enam makset.',
+        'Tagastame tellimuse {number} eest tehtud ülekandest {total}.',
+        'Kandsite üle rohkem, kui oli vaja tasuda, või tellimus ei oota enam makset.',
         'Tagastame raha samale kontole. Te ei pea midagi tegema.',
       ],
       button: 'Vaata tellimust',

@@ -1,12 +1,7 @@
 import { fromPromise } from 'xstate'
 
 import type { CallInput, CallOutput } from '#contract/call.ts'
-import {
-  findPlaces,
-  listCountries,
-  listTerminals,
-  type Country,
-} from '#contract/delivery/places.ts'
+import { listCountries, type Country } from '#contract/delivery/places.ts'
 import { parsePayload } from '#contract/form/validation.ts'
 import type { OrderPreview } from '#contract/order/order-preview.ts'
 import {
@@ -24,12 +19,7 @@ import { localProblem } from '#contract/problem.ts'
 import { readCart, type Cart } from '#contract/shop/shop.ts'
 import type { orderStatusMachine } from '#machines/order/order-status.machine.ts'
 import { cursorIn, type ordersMachine, type OrdersPage } from '#machines/order/orders.machine.ts'
-import { parcelAddressIn } from '#machines/order/checkout/parcel-address.ts'
-import type { TerminalsInput } from '#machines/order/checkout/terminals.machine.ts'
-import {
-  requirementsOfCart,
-  type CheckoutValues,
-} from '#machines/order/checkout/checkout-values.ts'
+import { requirementsOfCart } from '#machines/order/checkout/checkout-values.ts'
 import type {
   OrderReview,
   CheckoutData,
@@ -53,16 +43,6 @@ export const checkoutActors = (actors: Actors) => ({
   placeOrder: createPlaceOrder(actors.client),
   startPayment: createStartPayment(actors.client),
   openProvider: createOpenProvider(actors.drafts, 'errors.order_failed'),
-})
-
-export const placeSearchActors = ({ client }: Actors) => ({
-  findPlaces: callActor(client, findPlaces),
-})
-
-export const terminalsInputOf = (values: CheckoutValues): TerminalsInput => parcelAddressIn(values)
-
-export const terminalsActors = ({ client }: Actors) => ({
-  listTerminals: callActor(client, listTerminals),
 })
 
 export type OrderStatus = ScreenActor<typeof orderStatusMachine>

@@ -5,7 +5,7 @@ import { placeSearchMachine } from '#machines/order/checkout/place-search.machin
 import { useFocusOnChange } from '#src/actors/use-focus-on-change.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 
-import { placeSearchActors } from './order.actors.ts'
+import { placeSearchActors } from './places.actors.ts'
 
 /**
  * Runs the address search while its field is mounted; a chosen address fills the fields of the

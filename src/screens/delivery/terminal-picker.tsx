@@ -7,7 +7,7 @@ import {
   type TerminalsSnapshot,
 } from '#machines/order/checkout/terminals.machine.ts'
 import { useLocale } from '#src/actors/context.tsx'
-import { terminalsActors, terminalsInputOf } from '#src/actors/order/order.actors.ts'
+import { terminalsActors, terminalsInputOf } from '#src/actors/order/places.actors.ts'
 import { useScreenActor, type ScreenActor } from '#src/actors/use-screen-actor.ts'
 import { LoadProblem } from '#src/screens/app/load-problem.tsx'
 import { Button } from '#src/ui/action/button.tsx'
