@@ -60,6 +60,9 @@ test('ID log-in: a new customer agrees to the terms and gets an account', async 
 
   await expect(title(page, /^Hello/)).toBeVisible()
   await expectPath(page, '/dashboard')
+
+  await page.getByRole('link', { name: 'Add an email address' }).click()
+  await expect(page.getByText('You have not added an email address yet.')).toBeVisible()
 })
 
 for (const [how, button] of [

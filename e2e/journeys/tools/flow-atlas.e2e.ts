@@ -218,12 +218,18 @@ test('flow atlas: groups of states can be expanded and collapsed', async ({ page
   const diagram = page.getByRole('region', { name: /^Diagram/ })
   await expect(diagram.getByRole('button', { name: /^Addresses/ })).toBeHidden()
 
-  await diagram.getByRole('button', { name: 'Expand Filling' }).press('Enter')
+  const expand = diagram.getByRole('button', { name: 'Expand Filling' })
+  await expand.focus()
+  const { y } = await boxOf(expand)
+  await page.keyboard.press('Enter')
   await expect(diagram.getByRole('button', { name: /^Addresses/ })).toBeVisible()
+  const collapse = diagram.getByRole('button', { name: 'Collapse Filling' })
+  await expect(collapse).toBeFocused()
+  expect((await boxOf(collapse)).y).toBeCloseTo(y, 0)
   await expect(diagram.getByRole('button', { name: 'Expand Review' })).toBeVisible()
   await checkAccessibility(page)
 
-  await diagram.getByRole('button', { name: 'Collapse Filling' }).click()
+  await collapse.click()
   await expect(diagram.getByRole('button', { name: /^Addresses/ })).toBeHidden()
 
   await page.goto(`${atlas}#/en/checkout?state=checkout.filling.review.ready`)

@@ -7,7 +7,7 @@ import type { Phrases } from '../phrases.ts'
 import { Minimap } from './minimap.tsx'
 import type { PanZoom, View } from './pan-zoom.ts'
 import { SvgView, type Fold } from './svg-view.tsx'
-import { useFoldedInView, usePanZoom } from './use-pan-zoom.ts'
+import { useAnchoredFold, usePanZoom } from './use-pan-zoom.ts'
 import './viewer.css'
 
 type DiagramViewerProps = {
@@ -42,13 +42,13 @@ export const DiagramViewer = ({
   children,
 }: DiagramViewerProps) => {
   const { frame, panZoom, view } = usePanZoom(places, active, isWheelZoom)
-  const keepVisible = useFoldedInView(panZoom, places)
+  const anchorFold = useAnchoredFold(panZoom, places)
   useFrameEvents(panZoom, (target) => {
     if (target.closest('a')) return
     const fold = target.closest('[data-fold]')?.getAttribute('data-fold')
     const state = target.closest('[data-state]')?.getAttribute('data-state')
     if (fold) {
-      keepVisible(fold)
+      anchorFold(fold)
       onFold?.(fold)
     } else if (state) onChoose(state)
   })

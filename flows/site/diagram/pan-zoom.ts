@@ -83,6 +83,8 @@ export const createPanZoom = (frame: HTMLElement, { isWheelZoom, onMove }: PanZo
       mode = 'moved'
       behavior.scaleBy(selection, factor)
     },
+    view: (): View => ({ transform: zoomTransform(frame), size: size() }),
+    moveTo,
     pan: (x: number, y: number) => {
       const current = zoomTransform(frame)
       moveTo(current.translate(x / current.k, y / current.k))

@@ -29,7 +29,7 @@ const reactNames: Record<string, string> = {
 
 type Buttons = { names: ReadonlyMap<string, string>; folds: ReadonlyMap<string, Fold> }
 
-const elementOf = (node: Svg | string, key: number, buttons: Buttons): ReactNode => {
+const elementOf = (node: Svg | string, index: number, buttons: Buttons): ReactNode => {
   if (typeof node === 'string') return node
   // the role has a name already; a title would become a tooltip
   if (node.name === 'title') return null
@@ -37,7 +37,9 @@ const elementOf = (node: Svg | string, key: number, buttons: Buttons): ReactNode
     reactNames[name] ?? name,
     value,
   ])
-  const children = node.children.map((child, index) => elementOf(child, index, buttons))
+  const children = node.children.map((child, place) => elementOf(child, place, buttons))
+  // A group keeps its button, and so the focus, when it is collapsed or expanded.
+  const key = node.attributes['data-fold'] ?? index
   const properties = { ...Object.fromEntries(attributes), ...pressable(node, buttons), key }
   return createElement(node.name, properties, ...children)
 }

@@ -52,6 +52,24 @@ export const centered = (
     )
     .scale(scale)
 
+/** The point of the frame where the top right corner of a place is visible. */
+export const cornerOf = ({ x, y, width }: Bounds, view: ZoomTransform): [number, number] =>
+  view.apply([x + width, y])
+
+/**
+ * Returns a view with the top right corner of this place at a point of the frame, or further right if more of the place
+ * is then visible.
+ */
+export const anchored = (
+  place: Bounds,
+  [cornerX, cornerY]: [number, number],
+  { size, transform: { k } }: { size: Size; transform: ZoomTransform },
+): ZoomTransform => {
+  const right = clamp(Math.max(cornerX, margin + place.width * k), margin, size.width - margin)
+  const top = clamp(cornerY, margin, size.height - margin)
+  return zoomIdentity.translate(right - (place.x + place.width) * k, top - place.y * k).scale(k)
+}
+
 export const isWithin = (
   { x, y, width, height }: Bounds,
   frame: Size,

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Bounds, Drawing } from '#flows/diagram/layout/drawing.ts'
 
 import { createPanZoom, type PanZoom, type View } from './pan-zoom.ts'
+import { anchored, cornerOf } from './transforms.ts'
 
 type UsedPanZoom = {
   /** For the element of the frame. */
@@ -24,14 +25,30 @@ export const usePanZoom = (
     (element: HTMLElement | null) => {
       if (!element) return undefined
       const created = createPanZoom(element, { isWheelZoom, onMove: setView })
+      const stopScroll = panInsteadOfScroll(created)
       setPanZoom(created)
-      return created.stop
+      return () => {
+        stopScroll()
+        created.stop()
+      }
     },
     [isWheelZoom],
   )
   useEffect(() => panZoom?.setDrawing(drawing), [panZoom, drawing])
   useActiveInView(panZoom, drawing, active)
   return { frame, panZoom, view }
+}
+
+/** The browser scrolls the frame to a state that gets the focus; that moves the drawing, not its minimap. */
+const panInsteadOfScroll = ({ frame, pan }: PanZoom): (() => void) => {
+  const onScroll = (): void => {
+    const { scrollLeft, scrollTop } = frame
+    if (scrollLeft === 0 && scrollTop === 0) return
+    frame.scrollTo(0, 0)
+    pan(-scrollLeft, -scrollTop)
+  }
+  frame.addEventListener('scroll', onScroll)
+  return () => frame.removeEventListener('scroll', onScroll)
 }
 
 /** Moves the diagram when other states or arrows become active, and at once if they are active from the start. */
@@ -61,18 +78,20 @@ const placeOf = ({ boxes, arrows }: Drawing, active: ReadonlySet<string>): Bound
   )
 }
 
-/** Keeps a group that is collapsed or expanded visible, although its place changes; to be told before it does. */
-export const useFoldedInView = (
+/** Keeps the button of a group in its place when the group is collapsed or expanded; to be told before that. */
+export const useAnchoredFold = (
   panZoom: PanZoom | null,
   drawing: Drawing,
 ): ((state: string) => void) => {
-  const folded = useRef<string | null>(null)
+  const folded = useRef<{ state: string; corner: [number, number] } | null>(null)
   useEffect(() => {
-    const box = drawing.boxes.find(({ id }) => id === folded.current)
+    const { state, corner } = folded.current ?? {}
+    const box = drawing.boxes.find(({ id }) => id === state)
     folded.current = null
-    if (box) panZoom?.show(box, false)
+    if (panZoom && box && corner) panZoom.moveTo(anchored(box, corner, panZoom.view()))
   }, [panZoom, drawing])
-  return useCallback((state) => {
-    folded.current = state
-  }, [])
+  return (state) => {
+    const box = drawing.boxes.find(({ id }) => id === state)
+    if (panZoom && box) folded.current = { state, corner: cornerOf(box, panZoom.view().transform) }
+  }
 }

@@ -42,3 +42,7 @@ export const LazyUnreadProduct = lazyComponent(
   async () => (await importUnreadParts()).UnreadProductCard,
   card,
 )
+export const LazyMissingEmail = lazyComponent(
+  async () => (await import('#src/screens/special-cases/missing-email.tsx')).MissingEmail,
+  { ...card, missing: null },
+)

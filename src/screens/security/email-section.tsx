@@ -39,6 +39,7 @@ const LoadingView = () => {
 const Typing = ({ actor, snapshot }: Change) => {
   const { t } = useLingui()
   const { credentials, email, problem, rejectionCount } = snapshot.context
+  const isFirst = credentials?.email === null
   return (
     <Stack gap={4}>
       {credentials ? <Current {...credentials} /> : null}
@@ -55,8 +56,12 @@ const Typing = ({ actor, snapshot }: Change) => {
           <TextField
             name="new_email"
             type="email"
-            label={t`New email address`}
-            hint={t`We will send a link to this address. Your address changes when you open the link.`}
+            label={isFirst ? t`Email address` : t`New email address`}
+            hint={
+              isFirst
+                ? t`We will send a link to this address. Open it to confirm the address.`
+                : t`We will send a link to this address. Your address changes when you open the link.`
+            }
             required
             autoComplete="email"
             inputMode="email"
@@ -65,7 +70,7 @@ const Typing = ({ actor, snapshot }: Change) => {
           />
           <Row>
             <Button type="submit" variant="secondary" busy={snapshot.hasTag('busy')}>
-              <Trans>Change email</Trans>
+              {isFirst ? <Trans>Add email</Trans> : <Trans>Change email</Trans>}
             </Button>
           </Row>
         </Stack>

@@ -67,7 +67,7 @@ const Buyer = ({ buyer: { name, email, phone }, isDelivered }: BuyerProps) => (
     <Stack as="ul" gap={1}>
       {[name, email, phone].map((fact) => (fact ? <li key={fact}>{fact}</li> : null))}
     </Stack>
-    {phone ? null : (
+    {phone || !email ? null : (
       <Text variant="small">
         {isDelivered ? (
           <Trans>No phone number. The courier can only reach you by email.</Trans>

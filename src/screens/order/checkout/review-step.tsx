@@ -74,7 +74,8 @@ const OrderedAlready = ({ order: { id, number } }: { order: RecentOrder }) => (
 )
 
 const Ready = ({ actor, snapshot }: Checkout) => {
-  const { problem, rejectionCount, values } = snapshot.context
+  const { preview, problem, rejectionCount, values } = snapshot.context
+  const isInvoiced = values['payment_method'] === 'invoice' && preview?.total_cents !== 0
   const place = (event: FormEvent<HTMLFormElement>) => {
     const text = readFormTexts(event)
     actor.send({ type: 'order.place', areTermsAccepted: text('terms_accepted') === 'on' })
@@ -89,7 +90,7 @@ const Ready = ({ actor, snapshot }: Checkout) => {
           <Button type="submit" wide busy={snapshot.matches('placing')}>
             <PlaceOrderLabel snapshot={snapshot} />
           </Button>
-          {values['payment_method'] === 'invoice' ? (
+          {isInvoiced ? (
             <Text variant="small">
               <Trans>We email you an invoice, which you pay by bank transfer.</Trans>
             </Text>

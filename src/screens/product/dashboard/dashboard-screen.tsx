@@ -7,7 +7,11 @@ import { dashboardActors } from '#src/actors/product/product.actors.ts'
 import { useScreenActor } from '#src/actors/use-screen-actor.ts'
 import { useUser } from '#src/actors/context.tsx'
 import { lazyArt } from '#src/screens/app/lazy-art.ts'
-import { LazyStudyKit, LazyUnreadParts } from '#src/screens/app/lazy-special-cases.tsx'
+import {
+  LazyMissingEmail,
+  LazyStudyKit,
+  LazyUnreadParts,
+} from '#src/screens/app/lazy-special-cases.tsx'
 import { Stack } from '#src/ui/layout/stack.tsx'
 import { Main, PageHead } from '#src/ui/page/page.tsx'
 
@@ -39,7 +43,8 @@ const views = {
 
 export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) => {
   const { actor, snapshot } = useScreenActor(dashboardMachine, dashboardActors)
-  const name = useUser()?.first_name
+  const user = useUser()
+  const name = user?.first_name
   const View = views[snapshot.value]
   const { hpv_kit: kit, unread } = snapshot.context.dashboard
   const props = {
@@ -57,6 +62,7 @@ export const DashboardScreen = ({ Offer }: Pick<DashboardViewProps, 'Offer'>) =>
       />
       <Suspense fallback={<DashboardLoading />}>
         <Stack gap={6}>
+          {user?.email === null ? <LazyMissingEmail /> : null}
           {kit ? <LazyStudyKit kit={kit} /> : null}
           <View {...props} />
           {unread && unread.parts.length > 0 ? <LazyUnreadParts {...props} {...unread} /> : null}

@@ -30,14 +30,16 @@ const byBank = { payment_method: 'estonian_bank_links', bank: 'LHVBEE22', bank_n
 type Purchase = {
   hasDelivery?: boolean
   draftValues?: Record<string, string>
-  phone?: string | null
+  buyer?: { email?: string | null; phone?: string | null }
+  total?: number
 }
 
 /** Shows the last step before the order is placed. */
 const showReview = ({
   hasDelivery = true,
   draftValues = {},
-  phone = checkedOrder.preview.buyer.phone,
+  buyer = {},
+  total = checkedOrder.preview.total_cents,
 }: Purchase = {}) => {
   const { actor, settle } = createTestActor(checkoutMachine, {
     input: { requestedStep: 'review', draftValues: { ...completeForm, ...draftValues } },
@@ -55,8 +57,12 @@ const showReview = ({
     products: [{ ...product, price_options: [option] }],
     price_options: { [product.id]: option.id },
   }
-  const buyer = { ...checkedOrder.preview.buyer, phone }
-  settle('validateOrder', { output: { preview: { ...checkedOrder.preview, buyer }, cart } })
+  const preview = {
+    ...checkedOrder.preview,
+    buyer: { ...checkedOrder.preview.buyer, ...buyer },
+    total_cents: total,
+  }
+  settle('validateOrder', { output: { preview, cart } })
   const Review = () => {
     const { reader } = useActors()
     const isReading = useValue(reader, (snapshot) => snapshot.matches('open'))
@@ -123,11 +129,30 @@ describe('checkout: the review of the order', () => {
   ])(
     'states by which way %s can reach a buyer without a phone number',
     async (_, text, hasDelivery) => {
-      await showReview({ hasDelivery, phone: null })
+      await showReview({ hasDelivery, buyer: { phone: null } })
 
       await seeText(text)
     },
   )
+
+  it('names no way to reach a buyer who has neither phone number nor email address', async () => {
+    await showReview({ buyer: { email: null, phone: null } })
+
+    await seeText('Mari Tamm')
+    expect(page.getByText('No phone number.').elements()).toEqual([])
+  })
+
+  it('announces the invoice of an order with something to pay', async () => {
+    const toPay = await showReview({ draftValues: { payment_method: 'invoice' } })
+    const text = 'We email you an invoice, which you pay by bank transfer.'
+    await seeText(text)
+
+    await toPay.unmount()
+    await showReview({ draftValues: { payment_method: 'invoice' }, total: 0 })
+
+    await expect.element(page.getByRole('button', { name: 'Place order' })).toBeVisible()
+    expect(page.getByText(text).elements()).toEqual([])
+  })
 
   it.each(['Read the terms of sale', 'Terms of sale'])(
     'opens the terms of sale by “%s”, in the form and in the footer',
