@@ -37,6 +37,8 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        // found by one test only; found late, it would be a second copy of React
+        optimizeDeps: { include: ['react-dom/client', 'react-dom/server'] },
         test: {
           name: 'ui',
           // the development server compiles what a test opens for the first time

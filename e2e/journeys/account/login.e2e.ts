@@ -181,44 +181,6 @@ test('login: switching the language keeps the typed text', async ({ page }) => {
   await expect(title(page, 'Tere, Liis')).toBeVisible()
 })
 
-test('login: a language chosen before hydration is applied after it', async ({ page }) => {
-  const scripts = await holdRequests(page, '**/assets/*.js')
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
-  await scripts.release()
-
-  await expect(title(page, 'Logi sisse')).toBeVisible()
-})
-
-test('login: a language chosen as hydration starts is applied after it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
-    let isChosen = false
-    const chooseEstonian = () => {
-      const select = document.querySelector<HTMLSelectElement>('select[aria-label=Language]')
-      if (!select || isChosen) return
-      isChosen = true
-      select.value = 'et'
-      select.dispatchEvent(new Event('input', { bubbles: true }))
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-    // React runs its tasks as messages of a channel: the first one hydrates.
-    Object.defineProperty(MessagePort.prototype, 'onmessage', {
-      ...original,
-      set(listener: (event: MessageEvent) => void) {
-        original?.set?.call(this, (event: MessageEvent) => {
-          chooseEstonian()
-          listener(event)
-        })
-      },
-    })
-  })
-  await page.goto('/login')
-
-  await expect(title(page, 'Logi sisse')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Keel' })).toHaveValue('et')
-})
-
 test('login: a form submitted while React hydrates its button is submitted after it', async ({
   page,
 }) => {

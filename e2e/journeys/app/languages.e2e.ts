@@ -109,6 +109,35 @@ test('language: a choice in the dropdown or the address holds on every page, Rus
   await expect(html(page)).toHaveAttribute('lang', 'et')
 })
 
+test('language: a choice made before hydration is applied after it', async ({ page }) => {
+  const scripts = await holdRequests(page, '**/assets/*.js')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Eesti')
+  await scripts.release()
+
+  await expect(title(page, 'Logi sisse')).toBeVisible()
+})
+
+test('language: a choice made as hydration starts is applied after it', async ({ page }) => {
+  await chooseDuringHydration(page, 'et')
+  await page.goto('/login')
+
+  await expect(title(page, 'Logi sisse')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Keel' })).toHaveValue('et')
+})
+
+test('language: Russian chosen as hydration starts is applied on the pages that have it', async ({
+  page,
+}) => {
+  await chooseDuringHydration(page, 'ru')
+  await page.goto('/login')
+  await expect(alertMessage(page, 'Selected locale is not available on this route.')).toBeVisible()
+
+  await page.goto('/hpv')
+
+  await expect(html(page)).toHaveAttribute('lang', 'ru')
+})
+
 test('language: the document names the language it is shown in from the first byte', async ({
   page,
 }) => {
@@ -175,3 +204,28 @@ test('language: a switch translates everything on the screen', async ({ page, ex
   await language(page).selectOption('Eesti')
   await expect(title(page, 'Teie komplekt')).toBeVisible()
 })
+
+/** Chooses in the moment in which React begins to hydrate. */
+const chooseDuringHydration = (page: Page, choice: string) =>
+  page.addInitScript((chosen) => {
+    const original = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+    let isChosen = false
+    const choose = () => {
+      const select = document.querySelector<HTMLSelectElement>('select[aria-label=Language]')
+      if (!select || isChosen) return
+      isChosen = true
+      select.value = chosen
+      select.dispatchEvent(new Event('input', { bubbles: true }))
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    // React runs its tasks as messages of a channel: the first one hydrates.
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      ...original,
+      set(listener: (event: MessageEvent) => void) {
+        original?.set?.call(this, (event: MessageEvent) => {
+          choose()
+          listener(event)
+        })
+      },
+    })
+  }, choice)

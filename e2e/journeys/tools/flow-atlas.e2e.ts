@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test'
 
 import { journeys } from '#flows/journeys/journeys.ts'
 import { sections } from '#flows/requirements/sections.ts'
-import type { AtlasData, AtlasPicture } from '#flows/publish/atlas-data.ts'
 import { machines } from '#machines/index.ts'
 
 import { checkAccessibility } from '../../support/accessibility.ts'
 import { boxOf, isWithin, middleOf } from '../../support/atlas/boxes.ts'
+import { usePictures } from '../../support/atlas/pictures.ts'
 import { expect, test } from '../../support/test.ts'
 
 const atlas = pathToFileURL('dist-flows/index.html').href
@@ -216,21 +216,21 @@ test('flow atlas: two fingers zoom the diagram, not the page', async ({ browser 
 test('flow atlas: groups of states can be expanded and collapsed', async ({ page }) => {
   await page.goto(`${atlas}#/en/checkout`)
   const diagram = page.getByRole('region', { name: /^Diagram/ })
-  await expect(diagram.getByRole('button', { name: /^Addresses/ })).toBeHidden()
+  const addresses = diagram.getByRole('button', { name: /^Addresses/ })
+  const collapse = diagram.getByRole('button', { name: 'Collapse Filling' })
+  await expect(addresses).toBeHidden()
 
   const expand = diagram.getByRole('button', { name: 'Expand Filling' })
   await expand.focus()
   const { y } = await boxOf(expand)
-  await page.keyboard.press('Enter')
-  await expect(diagram.getByRole('button', { name: /^Addresses/ })).toBeVisible()
-  const collapse = diagram.getByRole('button', { name: 'Collapse Filling' })
+  await expand.press('Enter')
   await expect(collapse).toBeFocused()
   expect((await boxOf(collapse)).y).toBeCloseTo(y, 0)
+  await expect(addresses).toBeVisible()
   await expect(diagram.getByRole('button', { name: 'Expand Review' })).toBeVisible()
   await checkAccessibility(page)
-
   await collapse.click()
-  await expect(diagram.getByRole('button', { name: /^Addresses/ })).toBeHidden()
+  await expect(addresses).toBeHidden()
 
   await page.goto(`${atlas}#/en/checkout?state=checkout.filling.review.ready`)
   await expect(diagram.getByRole('button', { name: 'Collapse Review' })).toBeVisible()
@@ -287,18 +287,3 @@ const savedBy = async (page: Page, kind: string): Promise<string> => {
   await page.getByRole('button', { name: kind, exact: true }).click()
   return readFileSync(await (await saved).path(), 'latin1')
 }
-
-/** Publishes these pictures of a machine, whatever the tests have taken so far. */
-const usePictures = (page: Page, machine: string, pictures: readonly AtlasPicture[]) =>
-  page.addInitScript(
-    ([id, taken]) => {
-      let published: AtlasData
-      Object.defineProperty(globalThis, 'atlasData', {
-        get: () => published,
-        set: (data: AtlasData) => {
-          published = { ...data, pictures: { ...data.pictures, [id]: taken } }
-        },
-      })
-    },
-    [machine, pictures] as const,
-  )

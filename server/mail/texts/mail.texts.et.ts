@@ -242,9 +242,7 @@ export const texts: Translations = {
     payment_refunded: {
       subject: 'Tellimus {number}: tagastasime makse',
       title: 'Tagastasime makse',
-      before: [
-        'Tellimuse {number} eest laekus meile {total} liiga palju. Tagastasime selle summa.',
-      ],
+      before: ['Saime tellimuse {number} eest {total} liiga palju. Tagastasime selle summa.'],
       button: 'Vaata tellimust',
       after: ['Raha jõuab teie kontole mõne tööpäeva jooksul.'],
     },

@@ -11,14 +11,18 @@ type LocalePickerProps<Locale extends string> = {
 
 export function LocalePicker<Locale extends string>(props: LocalePickerProps<Locale>) {
   const { label, value, options, onChoose } = props
+  /**
+   * The language that is shown is no choice: React shows it again between an early choice and the change event that
+   * made it hydrate.
+   */
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen)
-    if (option) onChoose(option.value)
+    if (option && option.value !== value) onChoose(option.value)
   }
   /** Reads the language that was chosen in the pre-rendered page before hydration. */
   const readEarlyChoice = (select: HTMLSelectElement | null) => {
     const chosen = select?.selectedOptions[0]
-    if (chosen && !chosen.defaultSelected && chosen.value !== value) choose(chosen.value)
+    if (chosen && !chosen.defaultSelected) choose(chosen.value)
   }
   return (
     <span className={css.picker}>
