@@ -1,6 +1,7 @@
 import type { Address } from '#contract/delivery/address.ts'
 import { localizedText, type Locale } from '#contract/locale.ts'
 import type { PaymentMethod } from '#contract/statuses.ts'
+import { dayOf, endOf } from '#server/calendar.rules.ts'
 import type { orderedProducts, orders } from '#server/db/schema/order.ts'
 import { vatByRate } from '#server/order/price.rules.ts'
 
@@ -186,7 +187,7 @@ const detailsOf = ({ order, kind, language }: InvoiceSource): Pair[] => {
   const { completedAt, orderedAt, expiresAt, number } = order
   return [
     [texts.date, day(completedAt ?? orderedAt)],
-    ...(kind === 'prepayment' && expiresAt ? [[texts.due, day(expiresAt)] as const] : []),
+    ...(kind === 'prepayment' && expiresAt ? [[texts.due, deadline(expiresAt)] as const] : []),
     [texts.order, number],
     ...(kind === 'invoice' ? [[texts.orderDate, day(orderedAt)] as const] : []),
     [texts.reference, referenceNumber(number)],
@@ -250,7 +251,7 @@ const notesOf = ({ order, lines, kind, language }: InvoiceSource): string[] => {
     kind === 'prepayment' && expiresAt
       ? texts.transfer
           .replace('{total}', formatEuros(totalCents))
-          .replace('{date}', day(expiresAt))
+          .replace('{date}', deadline(expiresAt))
           .replace('{account}', seller.iban)
           .replace('{reference}', referenceNumber(number))
       : ''
@@ -266,3 +267,15 @@ const calendar = new Intl.DateTimeFormat('en-GB', {
 
 /** Formats a day in Tallinn as DD.MM.YYYY. */
 const day = (moment: Date): string => calendar.format(moment).replaceAll('/', '.')
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Tallinn',
+})
+
+/** Adds the time to the day, in Tallinn, where a consultation begins before that day ends. */
+const deadline = (moment: Date): string =>
+  moment.getTime() === endOf(dayOf(moment)).getTime()
+    ? day(moment)
+    : `${day(moment)} ${clock.format(moment)}`

@@ -182,6 +182,18 @@ describe('invoice', () => {
     )
   })
 
+  it('names the time of a deadline that a consultation sets within a day', async () => {
+    await fillCart(browser, 'heart')
+    const order = orderIn(await place(browser, { payment_method: 'invoice' }))
+    const expiresAt = new Date('2026-12-03T07:30:00Z')
+    await server.db.update(orders).set({ expiresAt }).where(eq(orders.id, order.id))
+
+    const paper = await invoiceDocumentOf(order, 'en')
+
+    expect(paper.details).toContainEqual(['Pay by', '03.12.2026 09:30'])
+    expect(paper.notes[0]).toContain('by 03.12.2026 09:30 to account')
+  })
+
   it('is in English for a language without a translation', async () => {
     await fillCart(browser, 'heart')
     const order = orderIn(await place(browser, { payment_method: 'invoice' }))

@@ -2,9 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
-import { useLocale } from '#src/actors/context.tsx'
-import { useSettings } from '#src/actors/settings.ts'
-import { formatCents, formatTallinnTime } from '#src/screens/app/format.ts'
+import { formatCents } from '#src/screens/app/format.ts'
+import { useDeadlineFormat } from '#src/screens/app/format-slot.ts'
 import { Card } from '#src/ui/layout/card.tsx'
 import { Row, Stack } from '#src/ui/layout/stack.tsx'
 import { Heading } from '#src/ui/text/heading.tsx'
@@ -12,8 +11,7 @@ import { Text, NoWrap } from '#src/ui/text/text.tsx'
 
 /** The account, reference number and amount of a bank transfer. */
 export const BankTransferDetails = ({ order }: { order: Order }) => {
-  const locale = useLocale()
-  const { dateFormat } = useSettings()
+  const { deadline } = useDeadlineFormat()
   const { transfer } = order
   if (!transfer) return null
   return (
@@ -34,7 +32,7 @@ export const BankTransferDetails = ({ order }: { order: Order }) => {
             {formatCents(transfer.amount_cents)}
           </TransferDetail>
           <TransferDetail label={<Trans>Pay by</Trans>}>
-            {formatTallinnTime(transfer.pay_until, dateFormat, locale)}
+            {deadline(transfer.pay_until)}
           </TransferDetail>
         </Stack>
       </Stack>
