@@ -70,7 +70,6 @@ export default defineConfig({
  */
 function initialChunks() {
   const form = [
-    'ui/(?:feedback/alert|layout/card)',
     'ui/form/(?:error-summary|field|password-field|text-field)',
     'forms/form-(?:errors|event)',
     'screens/(?:account/credential-fields|app/form-problem)',
@@ -79,13 +78,15 @@ function initialChunks() {
     'react/(?:cjs/react-)?compiler-runtime',
     'src/actors/(?:count-down|settings|use-focus-on-change|account/request-step-up)',
     'src/screens/app/(?:format|format-slot|format-time-left|load-problem|resend-hint)\\.tsx?',
-    'src/ui/(?:feedback/question|form/(?:check-field|choice-group)|icons/deferred-icons|layout/(?:disclosure|inline)|text)',
+    'src/ui/(?:feedback/question|icons/deferred-icons|layout/(?:disclosure|inline)|text)',
     'contract/consultation/ordered-time',
   ]
   return [
     { name: 'portal', tags: ['$initial' as const] },
     // Shared by screens without forms, so kept apart from the fields that import it
     { name: 'statuses', test: /\/contract\/statuses\.ts$/ },
+    // Shared by screens with and without forms
+    { name: 'card', test: /\/src\/ui\/(?:feedback\/alert|layout\/card)/ },
     { name: 'form', test: new RegExp(`/src/(?:${form.join('|')})`) },
     // Small modules of many screens: as chunks of their own they would lengthen every list of dependencies
     { name: 'screen', test: new RegExp(`/(?:${screen.join('|')})`) },

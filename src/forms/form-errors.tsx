@@ -46,10 +46,25 @@ export const FormErrors = (props: FormErrorsProps & FormMessages) => {
       {ofFields.length > 0 ? (
         <ErrorSummary
           title={<Trans>Check what you entered</Trans>}
-          items={ofFields.map((error) => ({ name: error.field, message: renderError(error) }))}
+          items={ofFields.map((error) => ({
+            name: error.field,
+            message: renderError(error),
+            isLabelled: messagesOfAnyField.has(error.message),
+          }))}
         />
       ) : null}
       {below}
     </Fragment>
   )
 }
+
+/** The messages that do not name their field. */
+const messagesOfAnyField: ReadonlySet<string> = new Set([
+  'errors.no_value',
+  'errors.no_choice',
+  'errors.incorrect_value',
+  'errors.value_too_long',
+  'errors.number_out_of_range',
+  'errors.contradicting_choices',
+  'errors.incorrect_name',
+])

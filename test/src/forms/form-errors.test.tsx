@@ -3,12 +3,16 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
 import { problem as refused } from '#contract/problem.ts'
+import { TextField } from '#src/ui/form/text-field.tsx'
 import { FormErrors, type FormErrorsProps } from '#src/forms/form-errors.tsx'
 import { withMessages } from '#test/support/with-messages.tsx'
 
 const { problem: failure } = refused('errors.unreachable')
 const { problem: invalid } = refused('errors.form_validation', {
-  validationErrors: [{ field: 'email', message: 'errors.no_email' }],
+  validationErrors: [
+    { field: 'email', message: 'errors.no_email' },
+    { field: 'city', message: 'errors.no_value' },
+  ],
 })
 
 describe('the errors of a form', () => {
@@ -18,6 +22,17 @@ describe('the errors of a form', () => {
     await expect.element(page.getByRole('alert')).toHaveFocus()
     await userEvent.click(page.getByRole('link', { name: 'email: errors.no_email' }))
     await expect.element(page.getByRole('textbox', { name: 'email' })).toHaveFocus()
+  })
+
+  it('name the field of a message that any field can have', async () => {
+    await render(await form({ problem: invalid, rejectionCount: 1 }))
+
+    const links = page.getByRole('link').elements()
+
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'email: errors.no_email',
+      'Your city: city: errors.no_value',
+    ])
   })
 
   it('are the problem of the whole form with its action, and take the focus with each attempt', async () => {
@@ -56,6 +71,7 @@ const form = (props: FormErrorsProps) =>
         renderProblem={({ message }) => message}
       />
       <input name="email" aria-label="email" />
+      <TextField name="city" label="Your city" />
     </form>,
     'en',
   )
