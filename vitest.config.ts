@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
-        // found by one test only; found late, it would be a second copy of React
+        // Vite would find these during the run and load a second copy of React.
         optimizeDeps: { include: ['react-dom/client', 'react-dom/server'] },
         test: {
           name: 'ui',

@@ -49,7 +49,7 @@ export const FormErrors = (props: FormErrorsProps & FormMessages) => {
           items={ofFields.map((error) => ({
             name: error.field,
             message: renderError(error),
-            isLabelled: messagesOfAnyField.has(error.message),
+            isLabelled: messagesWithoutField.has(error.message),
           }))}
         />
       ) : null}
@@ -59,7 +59,7 @@ export const FormErrors = (props: FormErrorsProps & FormMessages) => {
 }
 
 /** The messages that do not name their field. */
-const messagesOfAnyField: ReadonlySet<string> = new Set([
+const messagesWithoutField: ReadonlySet<string> = new Set([
   'errors.no_value',
   'errors.no_choice',
   'errors.incorrect_value',

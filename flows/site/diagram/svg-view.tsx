@@ -37,7 +37,7 @@ const elementOf = (node: Svg | string, index: number, buttons: Buttons): ReactNo
     reactNames[name] ?? name,
     value,
   ])
-  const children = node.children.map((child, place) => elementOf(child, place, buttons))
+  const children = node.children.map((child, position) => elementOf(child, position, buttons))
   // A group keeps its button, and so the focus, when it is collapsed or expanded.
   const key = node.attributes['data-fold'] ?? index
   const properties = { ...Object.fromEntries(attributes), ...pressable(node, buttons), key }

@@ -39,7 +39,7 @@ export const usePanZoom = (
   return { frame, panZoom, view }
 }
 
-/** The browser scrolls the frame to a state that gets the focus; that moves the drawing, not its minimap. */
+/** Pans instead when the browser scrolls the frame to a focused state, which would move the minimap, too. */
 const panInsteadOfScroll = ({ frame, pan }: PanZoom): (() => void) => {
   const onScroll = (): void => {
     const { scrollLeft, scrollTop } = frame
@@ -78,7 +78,10 @@ const placeOf = ({ boxes, arrows }: Drawing, active: ReadonlySet<string>): Bound
   )
 }
 
-/** Keeps the button of a group in its place when the group is collapsed or expanded; to be told before that. */
+/**
+ * Keeps the button of a group in its place when the group is collapsed or expanded. Call the returned function before
+ * that.
+ */
 export const useAnchoredFold = (
   panZoom: PanZoom | null,
   drawing: Drawing,

@@ -274,7 +274,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Tallinn',
 })
 
-/** Adds the time to the day, in Tallinn, where a consultation begins before that day ends. */
+/** Formats the time to pay by: the day in Tallinn, and the time when a consultation begins before the day ends. */
 const deadline = (moment: Date): string =>
   moment.getTime() === endOf(dayOf(moment)).getTime()
     ? day(moment)

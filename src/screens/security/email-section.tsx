@@ -59,7 +59,7 @@ const Typing = ({ actor, snapshot }: Change) => {
             label={isFirst ? t`Email address` : t`New email address`}
             hint={
               isFirst
-                ? t`We will send a link to this address. Open it to confirm the address.`
+                ? t`We will send a link to this address. Open the link to confirm the address.`
                 : t`We will send a link to this address. Your address changes when you open the link.`
             }
             required
@@ -114,7 +114,7 @@ const Waiting = ({ email, until }: NonNullable<Credentials['new_email']>) => {
   return (
     <Alert tone="info" title={<Trans>Confirm your new address</Trans>}>
       <Trans>
-        We have sent a link to {email}. Open it by {day}, {hour} to change your address.
+        We have sent a link to {email}. Open it by {day}, {hour} to confirm the address.
       </Trans>
     </Alert>
   )

@@ -65,11 +65,12 @@ function controlIn(element: HTMLElement | null, name: string) {
   return control instanceof HTMLElement ? control : undefined
 }
 
-/** Returns the label of a field or group with the mark that separates it from its error. */
+/** Returns the label of a field or group, with the punctuation before its error; empty where there is none. */
 function labelOf(control: HTMLElement | undefined) {
   const group = control?.closest('fieldset')?.querySelector('legend')
   const isChoice = control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
   const label = isChoice ? group : control && document.getElementById(`${control.id}-label`)
   const text = label?.firstChild?.textContent ?? ''
-  return /[.?!:]$|^$/.test(text) ? `${text} ` : `${text}: `
+  if (text === '') return ''
+  return /[.?!:]$/.test(text) ? `${text} ` : `${text}: `
 }

@@ -12,8 +12,8 @@ type LocalePickerProps<Locale extends string> = {
 export function LocalePicker<Locale extends string>(props: LocalePickerProps<Locale>) {
   const { label, value, options, onChoose } = props
   /**
-   * The language that is shown is no choice: React shows it again between an early choice and the change event that
-   * made it hydrate.
+   * Ignores the language that is already shown: when a change event triggers hydration, React restores that language
+   * before it delivers the event.
    */
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen)
