@@ -28,7 +28,8 @@ export const requestEmailChange = async (
     throw emailProblem('errors.email_already_taken')
   }
   await transact(db, async (tx) => {
-    const account = await lockSession(tx, context.session)
+    // Emails that were requested use the language of the requesting page.
+    const account = { ...(await lockSession(tx, context.session)), language: context.locale }
     const reason = `${account.id}:${now.toISOString()}`
     await mailAccountChange(tx, account, { ...context, kind: 'email_change_requested', reason })
     if (owner) await simulateEmailChange(tx, { owner, account: { ...account, email } }, context)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { readMe } from '#contract/account/account.ts'
+import { apiPrefix, localeHeader } from '#contract/call.ts'
 import { changeEmail, changePassword, readCredentials } from '#contract/account/credentials.ts'
 import { confirmEmail, resetPassword, restore } from '#contract/account/registration.ts'
 import { hours, minutes } from '#server/clock.ts'
@@ -115,6 +116,19 @@ describe.each(engines)('credentials of a customer on %s', (engine) => {
       const { body } = await browser.make(changeEmail, { email })
       expect(body).toMatchObject({ message, validationErrors: [{ field: 'email', message }] })
     }
+  })
+
+  it('write the emails about a new address in the language of the page', async () => {
+    const request = json({ email: newEmail }, { [localeHeader]: 'et' })
+    await browser.request(`${apiPrefix}${changeEmail.path}`, {
+      ...request,
+      method: changeEmail.method,
+    })
+
+    expect(await mailsTo(server, newEmail)).toMatchObject([
+      { kind: 'change_email', language: 'et' },
+    ])
+    expect((await mailsTo(server, oldEmail)).at(-1)).toMatchObject({ language: 'et' })
   })
 
   it('give an address to one of two customers who request it', async () => {
