@@ -1,4 +1,5 @@
 import { stepUpMinutes } from '#contract/call.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { MessageArguments, ProblemKey } from '#contract/messages.ts'
 import { problem } from '#contract/problem.ts'
 import { after, hours, minutes } from '#server/clock.ts'
@@ -36,6 +37,8 @@ export type LiveSession = {
   seenAt: Date
   expiresAt: Date
   customer: Customer
+  /** The language of the emails to the customer. */
+  language: Locale
   /** The state that `me` returns beside the account; set only where that call is made. */
   userState?: string
 }

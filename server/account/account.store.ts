@@ -80,7 +80,7 @@ export const updatePasswordHash = async (
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId))
 }
 
-/** Stores the language a person last used; emails are written in it. */
+/** Stores the language that a customer chose last; emails are written in it. */
 export const updateLanguage = async (
   db: Database,
   accountId: string,

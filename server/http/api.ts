@@ -27,6 +27,7 @@ import { readPayload } from './payload.ts'
 import {
   deviceCookie,
   idLoginCookie,
+  readLocaleCookie,
   readSettingsCookie,
   sessionCookie,
 } from './security/host-cookie.ts'
@@ -142,12 +143,14 @@ const createRequestContext = async (
   const use = call.id !== readMe.id ? 'call' : req.query('ping') === undefined ? 'me' : 'ping'
   const session = await findSession(deps.db, sessionCookie.read(context), { now, use })
   context.set('session', session)
-  const locale = req.header(localeHeader)
+  const localeOfPage = req.header(localeHeader)
+  const locale = isLocale(localeOfPage) ? localeOfPage : defaultLocale
   return {
     db: deps.db,
     now,
     secret: deps.secret,
-    locale: isLocale(locale) ? locale : defaultLocale,
+    locale,
+    chosenLocale: readLocaleCookie(context) ?? locale,
     origin: linkOrigin(deps, req.url),
     privacyStrict: deps.privacyStrict,
     providers: deps.providers,

@@ -14,7 +14,10 @@ export type RequestContext = {
   db: Database
   now: Date
   secret: Secret
+  /** The language of the page. */
   locale: Locale
+  /** The language that the customer chose last, even if the page is not available in it. */
+  chosenLocale: Locale
   address: string
   /** The address of the portal, for links in emails and returns. */
   origin: string

@@ -43,7 +43,7 @@ export const defineRoute = <C extends CallShape>(
     }
     const payload = parsePayload(call.input, readContactDetails(call, await readPayload()))
     if (isPing(payload)) return handle(payload, context)
-    const session = await extendSession(context.db, context.session, context.now)
+    const session = await extendSession(context)
     return handle(payload, { ...context, session })
   },
 })
@@ -149,7 +149,7 @@ export const customerContextOf = async (
   context: RequestContext,
 ): Promise<CustomerContext> => {
   assertAccess(call, customerOf(context))
-  const session = await extendSession(context.db, context.session, context.now)
+  const session = await extendSession(context)
   return requireCustomer(call, { ...context, session })
 }
 

@@ -42,6 +42,7 @@ export const findSession = async (
     ...effectiveTimes(rest, now),
     startedAt,
     customer: toCustomer(row),
+    language: row.language,
     ...(userState !== undefined && { userState }),
   }
 }
@@ -62,7 +63,13 @@ const statementsOf = (db: Database) => {
 const prepareStatements = (db: Database) => {
   const select = (userState: SQL<string | null>, condition: SQL) =>
     db
-      .select({ session: sessions, account: customerColumns, hasAgentOrders, userState })
+      .select({
+        session: sessions,
+        account: customerColumns,
+        language: accounts.language,
+        hasAgentOrders,
+        userState,
+      })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .where(condition)

@@ -12,8 +12,9 @@ import {
   type LiveSession,
   type Session,
 } from '#server/account/account.rules.ts'
-import { lockAccount, type Account } from '#server/account/account.store.ts'
+import { lockAccount, updateLanguage, type Account } from '#server/account/account.store.ts'
 import { createToken, hashToken } from '#server/crypto/secret.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 
 type Start = { previous: Session; device: string; now: Date }
 
@@ -198,13 +199,16 @@ export const limitFutureSessions = async (db: Database, now: Date): Promise<void
     .where(gt(sessions.expiresAt, after(latestEnd, clockTolerance)))
 }
 
-/** Updates `seenAt`; returns the session as it is then. */
-export const extendSession = async (
-  db: Database,
-  session: Session,
-  now: Date,
-): Promise<Session> => {
-  if (session.state !== 'live' || after(session.seenAt, sessionLimits.lag) > now) return session
+/** Stores the use of a session and the language that the customer has chosen; returns the session as it is then. */
+export const extendSession = async ({
+  db,
+  session,
+  now,
+  chosenLocale,
+}: RequestContext): Promise<Session> => {
+  if (session.state !== 'live') return session
+  if (session.language !== chosenLocale) await updateLanguage(db, session.customer.id, chosenLocale)
+  if (after(session.seenAt, sessionLimits.lag) > now) return session
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
   return { ...session, seenAt: now }
 }

@@ -15,11 +15,11 @@ import { startSession } from './session.store.ts'
 export const startAccountSession = async (
   tx: Database,
   { id, email: to }: Pick<Account, 'id' | 'email'>,
-  { now, secret, locale, origin, userAgent, session }: RequestContext,
+  { now, secret, locale, chosenLocale, origin, userAgent, session }: RequestContext,
 ): Promise<string> => {
   const device = describeDevice(userAgent)
   const fingerprints = await allLookupHashes(tx, secret, device)
-  await updateLanguage(tx, id, locale)
+  await updateLanguage(tx, id, chosenLocale)
   const isNew = await recordDevice(tx, { accountId: id, fingerprints, now })
   if (isNew && to !== null) {
     const details = { device, at: now.toISOString() }

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import * as v from 'valibot'
 
@@ -7,7 +7,7 @@ import { defaultLocale, isLocale, displayLocale, type Locale } from '#contract/l
 import { hours } from '#server/clock.ts'
 import { documentPolicyFor, permissionsPolicyFor } from '#server/http/security/security-headers.ts'
 import type { Encoding, PageFile, PageFiles } from './page-files.ts'
-import { sessionCookie } from '#server/http/security/host-cookie.ts'
+import { localeCookie, readLocaleCookie, sessionCookie } from '#server/http/security/host-cookie.ts'
 import type { AppEnv } from '#server/http/request-context.ts'
 
 type Page = Context<AppEnv>
@@ -120,8 +120,6 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 
-const localeCookie = '__Host-locale'
-
 /** Stores the language of the address in the cookie, in case the page is left before its script has run. */
 const setLocaleCookie = (context: Page): void => {
   const language = context.req.query('lang')
@@ -133,8 +131,8 @@ const setLocaleCookie = (context: Page): void => {
 /** Returns the language in which the client will show the page; it reads the same cookie. */
 const localeOf = (context: Page): Locale => {
   const requested = context.req.query('lang')
-  const chosen = isLocale(requested) ? requested : getCookie(context, localeCookie)
-  return displayLocale(isLocale(chosen) ? chosen : defaultLocale, context.req.path)
+  const chosen = isLocale(requested) ? requested : readLocaleCookie(context)
+  return displayLocale(chosen ?? defaultLocale, context.req.path)
 }
 
 const cacheOf = (path: string): string =>

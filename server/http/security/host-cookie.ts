@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
+import { isLocale, type Locale } from '#contract/locale.ts'
 import type { AppEnv } from '#server/http/request-context.ts'
 
 const attributes = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as const
@@ -22,6 +23,14 @@ export const idLoginCookie = hostCookie('__Host-eid')
 
 /** Records that an account has logged in here, for its place in the queue of password checks. It grants nothing. */
 export const deviceCookie = hostCookie('__Host-device', 180 * 24 * 60 * 60)
+
+/** The language that the customer chose last. Scripts write this cookie, too. */
+export const localeCookie = '__Host-locale'
+
+export const readLocaleCookie = (context: Context<AppEnv>): Locale | undefined => {
+  const chosen = getCookie(context, localeCookie)
+  return isLocale(chosen) ? chosen : undefined
+}
 
 /** Returns the content of the settings cookie, which scripts write; undefined for one that is no JSON. */
 export const readSettingsCookie = (context: Context<AppEnv>): unknown => {

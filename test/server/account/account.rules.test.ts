@@ -152,6 +152,7 @@ describe('password check: its place in the queue', () => {
     seenAt: now,
     expiresAt: now,
     customer,
+    language: 'en',
   } as const
 
   it('depends on the network and the account, or the address without an account', () => {

@@ -6,7 +6,7 @@ import { readSettings } from '#contract/app/app.ts'
 import { listSessions } from '#contract/account/session.ts'
 import { hashToken } from '#server/crypto/secret.ts'
 import { hours, minutes } from '#server/clock.ts'
-import { sessions } from '#server/db/schema/account.ts'
+import { accounts, sessions } from '#server/db/schema/account.ts'
 import { accountId } from '#server/demo/demo-id.ts'
 import { demoPassword, demoPeople } from '#server/demo/people.ts'
 import { engines } from '#test/support/database/database.ts'
@@ -65,6 +65,33 @@ describe.each(engines)('session on %s', (engine) => {
         dna_origin: { analyzable: { spit_kit_barcode: 'ALL7K2M9QF' } },
       },
     })
+  })
+
+  it('stores the language that is chosen during it, for the emails', async () => {
+    const browser = await server.customer('oneOrder')
+    const stored = async () =>
+      (
+        await server.db
+          .select()
+          .from(accounts)
+          .where(eq(accounts.id, accountId(demoPeople.oneOrder)))
+      )[0]
+    expect(await stored()).toMatchObject({ language: 'en' })
+
+    browser.cookies.set('__Host-locale', 'et')
+    await browser.make(listSessions)
+    expect(await stored()).toMatchObject({ language: 'et' })
+
+    // Russian stays the choice while a page without it is shown in English
+    browser.cookies.set('__Host-locale', 'ru')
+    await browser.make(readMe)
+    expect(await stored()).toMatchObject({ language: 'ru' })
+    await logIn(browser, 'oneOrder')
+    expect(await stored()).toMatchObject({ language: 'ru' })
+
+    browser.cookies.set('__Host-locale', 'xx')
+    await browser.make(readMe)
+    expect(await stored()).toMatchObject({ language: 'en' })
   })
 
   it('gets a new token at log-in, regardless of the cookie in the browser', async () => {
