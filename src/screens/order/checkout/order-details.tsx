@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OrderPreview } from '#contract/order/order-preview.ts'
 import type { Checkout } from '#src/actors/order/use-checkout.ts'
 import { hasDelivery } from '#src/actors/order/unpaid-order-state.ts'
+import { LazyMissingEmail } from '#src/screens/app/lazy-special-cases.tsx'
 import { formatCents } from '#src/screens/app/format.ts'
 import { Sum } from '#src/screens/app/sum.tsx'
 import { RouteText } from '#src/screens/app/links.ts'
@@ -76,6 +77,7 @@ const Buyer = ({ buyer: { name, email, phone }, isDelivered }: BuyerProps) => (
         )}
       </Text>
     )}
+    {email ? null : <LazyMissingEmail />}
   </DetailsSection>
 )
 

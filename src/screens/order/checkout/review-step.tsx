@@ -92,7 +92,11 @@ const Ready = ({ actor, snapshot }: Checkout) => {
           </Button>
           {isInvoiced ? (
             <Text variant="small">
-              <Trans>We email you an invoice, which you pay by bank transfer.</Trans>
+              {preview?.buyer?.email === null ? (
+                <Trans>You pay the invoice by bank transfer.</Trans>
+              ) : (
+                <Trans>We email you an invoice, which you pay by bank transfer.</Trans>
+              )}
             </Text>
           ) : null}
         </Stack>

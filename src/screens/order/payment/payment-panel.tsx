@@ -5,6 +5,7 @@ import type { Order } from '#contract/order/order.ts'
 import { paymentMachine, type PaymentSnapshot } from '#machines/order/payment.machine.ts'
 import { paymentActors } from '#src/actors/order/order.actors.ts'
 import { focusOrder } from '#src/actors/order/use-orders.ts'
+import { useUser } from '#src/actors/context.tsx'
 import { canQueryPayment } from '#src/actors/order/unpaid-order-state.ts'
 import { sendOnPageShow } from '#src/actors/page-events.ts'
 import { FormProblem } from '#src/screens/app/form-problem.tsx'
@@ -162,18 +163,25 @@ const AtProvider = ({ actor }: ViewProps) => (
   </Alert>
 )
 
-const Invoiced = ({ order }: ViewProps) => (
-  <Alert
-    tone="success"
-    action={
-      <RouteButton to="/order-success-waiting" search={{ order: order.id }} variant="secondary">
-        <Trans>See how to pay</Trans>
-      </RouteButton>
-    }
-  >
-    <Trans>We have emailed you the invoice and how to pay it.</Trans>
-  </Alert>
-)
+const Invoiced = ({ order }: ViewProps) => {
+  const hasEmail = useUser()?.email !== null
+  return (
+    <Alert
+      tone="success"
+      action={
+        <RouteButton to="/order-success-waiting" search={{ order: order.id }} variant="secondary">
+          <Trans>See how to pay</Trans>
+        </RouteButton>
+      }
+    >
+      {hasEmail ? (
+        <Trans>We have emailed you the invoice and how to pay it.</Trans>
+      ) : (
+        <Trans>Your invoice is ready.</Trans>
+      )}
+    </Alert>
+  )
+}
 
 const Paid = ({ onOrderChanged }: ViewProps) => (
   <Alert tone="success" action={<ShowOrder onClick={onOrderChanged} />}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Order } from '#contract/order/order.ts'
-import { useLocale } from '#src/actors/context.tsx'
+import { useLocale, useUser } from '#src/actors/context.tsx'
 import type { OrderStatus } from '#src/actors/order/order.actors.ts'
 import { RouteButton } from '#src/screens/app/links.ts'
 import { useDay } from '#src/screens/app/use-day.ts'
@@ -19,13 +19,14 @@ import { OrderLines } from '../lines/order-lines.tsx'
 /** A paid order: its products, delivery, the next steps with dates, and the invoice. */
 export const CompletedOrder = ({ snapshot }: OrderStatus) => {
   const locale = useLocale()
+  const hasEmail = useUser()?.email !== null
   const { order } = snapshot.context
   if (!order) return null
   const { number } = order
   return (
     <Stack gap={5}>
       <Alert tone="success" title={<Trans>Order {number} is paid</Trans>}>
-        <LazySuccessText message="success.order_success" />
+        {hasEmail ? <LazySuccessText message="success.order_success" /> : null}
       </Alert>
       <Card elevated>
         <Stack gap={4}>

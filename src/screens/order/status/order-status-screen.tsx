@@ -8,6 +8,7 @@ import {
   orderStatusMachine,
   type OrderStatusSnapshot,
 } from '#machines/order/order-status.machine.ts'
+import { useUser } from '#src/actors/context.tsx'
 import type { OrderSearch } from '#src/actors/navigation/search-params.ts'
 import { unpaidOrderState } from '#src/actors/order/unpaid-order-state.ts'
 import { orderStatusActors, type OrderStatus } from '#src/actors/order/order.actors.ts'
@@ -144,12 +145,13 @@ const TitleOfUnpaid = ({ order }: { order: Order }) => {
   return <Trans>Your order is not paid yet</Trans>
 }
 
-/** The lead of an unpaid order: when its invoice arrives. */
+/** The lead of an unpaid order: when its invoice arrives by email. */
 const LeadOf = ({ snapshot }: OrderStatus) => {
+  const hasEmail = useUser()?.email !== null
   const { order } = snapshot.context
   if (!order || snapshot.matches('loggedOut') || order.status === 'completed') return null
   const situation = unpaidOrderState(order)
   const isAwaited =
     situation === 'started' || situation === 'confirming' || situation === 'awaiting_transfer'
-  return isAwaited ? <LazySuccessText message="success.order_success_waiting" /> : null
+  return isAwaited && hasEmail ? <LazySuccessText message="success.order_success_waiting" /> : null
 }

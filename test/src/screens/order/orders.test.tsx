@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import type { User } from '#contract/account/account.ts'
 import type { Order } from '#contract/order/order.ts'
 import { problem } from '#contract/problem.ts'
 import {
@@ -42,13 +43,13 @@ const showInList = (order: Order) =>
     options,
   )
 
-const showPageOf = (order: Order) => {
+const showPageOf = (order: Order, user: User = customer) => {
   const { actor, settle } = createTestActor(orderStatusMachine, {
     input: { orderId: order.id, approval: null },
   })
   settle('readOrder', { output: { order } })
   screenActors.set('orderStatus', actor)
-  return renderScreen(<OrderStatusScreen search={{ order: order.id }} />, options)
+  return renderScreen(<OrderStatusScreen search={{ order: order.id }} />, { ...options, user })
 }
 
 const topOf = (text: string): number =>
@@ -195,6 +196,19 @@ describe('order: the page after it', () => {
     await seeText(
       'Thank you for your order. We will email your invoice when the payment is confirmed.',
     )
+  })
+
+  it('announces no email to a customer without an address', async () => {
+    const user = { ...customer, email: null }
+    const paid = await showPageOf(completedOrder, user)
+    await seeText('is paid')
+    // nor the place of a text that is still loading
+    expect(page.getByRole('main').element().textContent).toContain('is paidWhat happens next')
+
+    await paid.unmount()
+    await showPageOf(invoicedOrder, user)
+    await seeText('Thank you, we have received your order.')
+    expect(page.getByText(/will email your invoice/).elements()).toEqual([])
   })
 
   it('thanks for an order that is not paid yet', async () => {

@@ -142,6 +142,13 @@ describe('checkout: the review of the order', () => {
     expect(page.getByText('No phone number.').elements()).toEqual([])
   })
 
+  it('asks a buyer without an email address for one, and announces no email to them', async () => {
+    await showReview({ buyer: { email: null }, draftValues: { payment_method: 'invoice' } })
+
+    await seeText('Add your email address')
+    await seeText('You pay the invoice by bank transfer.')
+  })
+
   it('announces the invoice of an order with something to pay', async () => {
     const toPay = await showReview({ draftValues: { payment_method: 'invoice' } })
     const text = 'We email you an invoice, which you pay by bank transfer.'
