@@ -27,6 +27,8 @@ export const OrderPreview = v.object(
   v.entriesFromObjects([
     OrderTotals,
     v.object({
+      /** The products of the cart. */
+      product_ids: v.array(id),
       buyer: v.nullable(Buyer),
       delivery: Delivery,
       /** The version of the terms of sale that the order would be placed under. */
@@ -35,6 +37,10 @@ export const OrderPreview = v.object(
   ]),
 )
 export type OrderPreview = v.InferOutput<typeof OrderPreview>
+
+/** Whether two carts have the same products, in any order. */
+export const areSameProducts = (some: readonly string[], others: readonly string[]): boolean =>
+  some.toSorted().join() === others.toSorted().join()
 
 /** Details of `errors.cart_empty`: the order that the customer placed from the cart recently. */
 export const RecentOrder = v.object({ order: v.object({ id, number: v.string() }) })

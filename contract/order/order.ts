@@ -155,13 +155,15 @@ export const validateOrder = call({
   ],
 })
 
-/** The browser repeats the sum it showed, so that no customer pays a different one. */
+/** The browser repeats the sum and the products it showed, so that no customer pays for anything else. */
 export const OrderForm = v.pipe(
   v.strictObject(
     v.entriesFromObjects([
       OrderChoices,
       v.strictObject({
         expected_total_cents: cents,
+        /** Without them, only the sum is compared. */
+        expected_product_ids: v.optional(v.pipe(v.array(id), v.maxLength(100))),
         terms_accepted: agreement(),
         /** The accepted version; without it, the current one. */
         terms_version: v.optional(termsVersion),
@@ -180,7 +182,7 @@ export const placeOrder = call({
   method: 'POST',
   path: '/order/create',
   summary:
-    'Places an order from the cart. A free order is completed at once. If the sum has changed, `data` of the response contains the new cart.',
+    'Places an order from the cart. A free order is completed at once. If the sum or the products have changed, `data` of the response contains the new cart.',
   access: 'anyone',
   idempotent: true,
   input: OrderForm,

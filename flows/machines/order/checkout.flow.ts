@@ -88,6 +88,7 @@ export const checkedOrder = named('the prices of the cart', {
     shipping_cents: 0,
     giftcard_cents: 0,
     total_cents: 19_900,
+    product_ids: fullCart.products.map(({ id }) => id),
     buyer: { name: 'Mari Tamm', email: 'mari.tamm@example.ee', phone: '+372 5123 4567' },
     delivery: { shipping_option: 'post' as const },
     terms_version: '2026-11-22',

@@ -110,6 +110,7 @@ export type Submission = { step: CheckoutStep; values: CheckoutValues }
 /** What a submission sends besides the draft. */
 type OrderConfirmation = {
   expected_total_cents: number
+  expected_product_ids?: string[]
   terms_accepted: true
   terms_version?: string
 }
@@ -304,11 +305,12 @@ const termsRequiredProblem = (): Problem =>
 export const orderDraftFromContext = (context: CheckoutContext): OrderDraftValues =>
   orderDraftFromValues(context.values, requirementsOfContext(context))
 
-/** The request that places the order: the draft, and the sum that was shown. */
+/** The request that places the order: the draft, and the sum and the products that were shown. */
 export const orderRequestOf = (context: CheckoutContext): OrderRequest => ({
   form: {
     ...orderDraftFromContext(context),
     expected_total_cents: context.preview?.total_cents ?? 0,
+    ...(context.preview ? { expected_product_ids: context.preview.product_ids } : {}),
     terms_accepted: true,
     ...(context.preview?.terms_version ? { terms_version: context.preview.terms_version } : {}),
   },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Address, Delivery } from '#contract/delivery/address.ts'
 import type { CallPayload } from '#contract/call.ts'
 import { placeOrder, type Order } from '#contract/order/order.ts'
+import { areSameProducts } from '#contract/order/order-preview.ts'
 import { problem } from '#contract/problem.ts'
 import { currentSaleTerms } from '#server/app/sale-terms.store.ts'
 import {
@@ -30,6 +31,7 @@ import { findCustomerCart } from '#server/shop/shop.store.ts'
 import { deliveryOf } from './order-choices.rules.ts'
 import {
   isConsultation,
+  productIdsIn,
   readOrderQuote,
   consultationsOf,
   type OrderQuote,
@@ -80,8 +82,7 @@ const createInTransaction = async (
   const quote = await readOrderQuote(tx, { accountId: customer.id }, { lock: true, now })
   const firstStart = await firstHeldStart(tx, { ...consultationsOf(quote, context), lock: true })
   // a changed cart explains why a delivery or a payment method no longer fits, so it is reported first
-  if (quote.totals.total_cents !== form.expected_total_cents)
-    throw await cartChangedProblem(tx, quote, context)
+  if (!isExpected(quote, form)) throw await cartChangedProblem(tx, quote, context)
   const products = quote.lines.map(({ product }) => product)
   const delivery = deliveryOf(form, products, await findChosenLocker(tx, form.delivery))
   assertPayable(context.providers, form.payment_method, quote.totals.total_cents)
@@ -109,7 +110,15 @@ const createInTransaction = async (
   return { order: created }
 }
 
-/** The sum differs from the one shown: prices or gift cards have changed since. */
+/** Whether the cart has the sum and the products that the customer has seen. */
+const isExpected = (
+  { totals, lines }: OrderQuote,
+  { expected_total_cents: total, expected_product_ids: productIds }: Form,
+): boolean =>
+  totals.total_cents === total &&
+  (productIds === undefined || areSameProducts(productIdsIn(lines), productIds))
+
+/** The cart differs from the one shown: products, prices or gift cards have changed since. */
 const cartChangedProblem = async (
   tx: Database,
   quote: OrderQuote,

@@ -38,6 +38,9 @@ export type OrderQuote = {
 
 type QuoteOwner = { accountId: string } | { cartToken: string | undefined }
 
+export const productIdsIn = (lines: readonly QuoteLine[]): string[] =>
+  lines.map(({ product }) => product.id)
+
 /** Whether a line is a consultation, whose time must be held. */
 export const isConsultation = ({ product }: Pick<QuoteLine, 'product'>): boolean =>
   product.kind === 'consultation'

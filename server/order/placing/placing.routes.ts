@@ -10,7 +10,7 @@ import type { CustomerContext, RequestContext } from '#server/http/request-conte
 import { assertPayable } from '#server/payment/payment-methods.service.ts'
 
 import { deliveryOf } from './order-choices.rules.ts'
-import { readOrderQuote, consultationsOf } from './order-quote.store.ts'
+import { consultationsOf, productIdsIn, readOrderQuote } from './order-quote.store.ts'
 import { createOrder } from './create-order.service.ts'
 import { checkAccount, registerForOrder } from './visitor-order.service.ts'
 
@@ -28,7 +28,13 @@ export const placingRoutes: readonly Route[] = [
     const delivery = deliveryOf(form, products, await findChosenLocker(context.db, form.delivery))
     assertPayable(context.providers, form.payment_method, quote.totals.total_cents)
     const buyer = customer ? await findBuyer(context.db, customer.customer.id) : null
-    return { ...quote.totals, buyer, delivery, terms_version: await currentSaleTerms(context.db) }
+    return {
+      ...quote.totals,
+      product_ids: productIdsIn(quote.lines),
+      buyer,
+      delivery,
+      terms_version: await currentSaleTerms(context.db),
+    }
   }),
 
   defineRoute(placeOrder, async (form, context) => {

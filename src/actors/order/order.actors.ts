@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate'
 import type { CallInput, CallOutput } from '#contract/call.ts'
 import { listCountries, type Country } from '#contract/delivery/places.ts'
 import { parsePayload } from '#contract/form/validation.ts'
-import type { OrderPreview } from '#contract/order/order-preview.ts'
+import { areSameProducts, type OrderPreview } from '#contract/order/order-preview.ts'
 import {
   listOrders,
   OrderDraft,
@@ -97,8 +97,8 @@ const readCountries = (client: Client): Promise<readonly Country[]> =>
   )
 
 /**
- * Validates the order in the browser and on the server. When the totals are not those of the cart on the page, another
- * device has changed the cart, which is then read again.
+ * Validates the order in the browser and on the server. When its products and totals are not those of the cart on the
+ * page, another device has changed the cart, which is then read again.
  */
 const createValidateOrder = ({ client, cart }: Actors) =>
   fromPromise<OrderReview, OrderDraftValues>(async ({ input, signal }) => {
@@ -107,7 +107,7 @@ const createValidateOrder = ({ client, cart }: Actors) =>
       client.request(validateOrder, parsePayload(OrderDraft, input), { signal }),
     )
     const shownCart = cart.getSnapshot().context.cart
-    if (shownCart === null || hasTotalsOf(shownCart, preview)) return { preview, cart: shownCart }
+    if (shownCart === null || isOrderOf(shownCart, preview)) return { preview, cart: shownCart }
     const token = input.cart_token
     const { data } = await ignoreAfterAbort(
       signal,
@@ -120,7 +120,11 @@ const createValidateOrder = ({ client, cart }: Actors) =>
   })
 
 /** A cart has no delivery charge. */
-const hasTotalsOf = (cart: Cart, preview: OrderPreview): boolean =>
+const isOrderOf = (cart: Cart, preview: OrderPreview): boolean =>
+  areSameProducts(
+    cart.products.map(({ id }) => id),
+    preview.product_ids,
+  ) &&
   cart.subtotal_cents === preview.subtotal_cents &&
   cart.total_cents === preview.total_cents - preview.shipping_cents
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { problem } from '#contract/problem.ts'
-import { completeForm } from '#flows/machines/order/checkout.flow.ts'
+import { checkedOrder, completeForm } from '#flows/machines/order/checkout.flow.ts'
 import { completedOrder, offers, waitingOrder } from '#flows/machines/order/order-samples.ts'
 import { unreachable } from '#flows/machines/samples.ts'
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
@@ -10,16 +10,7 @@ import type { CheckoutRequirements } from '#machines/order/checkout/checkout-val
 import { checkoutMachine } from '#machines/order/checkout/checkout.machine.ts'
 
 const whole: CheckoutRequirements = { hasDelivery: true, isFree: false, cartToken: null }
-const preview = {
-  subtotal_cents: 19_900,
-  vat_cents: 3_852,
-  shipping_cents: 0,
-  giftcard_cents: 0,
-  total_cents: 19_900,
-  buyer: null,
-  delivery: { shipping_option: 'post' as const },
-  terms_version: '2026-11-22',
-}
+const preview = { ...checkedOrder.preview, buyer: null }
 const consultationCart = {
   ...fullCart,
   products: fullCart.products.map((one) => ({ ...one, id: 'consultation', dna_origins: [] })),
@@ -146,7 +137,12 @@ describe('placing an order', () => {
     actor.send(requestNumber)
 
     expect(calls()).toMatchObject([
-      { name: 'placeOrder', input: { form: { expected_total_cents: 19_900 } } },
+      {
+        name: 'placeOrder',
+        input: {
+          form: { expected_total_cents: 19_900, expected_product_ids: preview.product_ids },
+        },
+      },
     ])
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readOrder, validateOrder } from '#contract/order/order.ts'
-import { addToCart } from '#contract/shop/shop.ts'
+import { addToCart, removeFromCart } from '#contract/shop/shop.ts'
 import { hours } from '#server/clock.ts'
 import { products } from '#server/db/schema/product.ts'
 import { productId } from '#server/demo/catalogue.ts'
@@ -58,6 +58,31 @@ describe('placing an order', () => {
     expect(refused).toMatchObject({ status: 409, body: { message: 'errors.cart_changed' } })
     expect(orderIn(response)).toMatchObject({ total_cents: 12_345 })
     await server.db.update(products).set({ priceCents: 14_900 }).where(isHeart)
+  })
+
+  it('contains only the products that the customer has seen, also at an equal sum', async () => {
+    const browser = await server.customer('oneOrder')
+    await fillCart(browser, 'prostate-cancer')
+    const checked = await browser.make(validateOrder, draftForm())
+    expect(checked.body).toMatchObject({ data: { product_ids: [productId('prostate-cancer')] } })
+    await browser.make(removeFromCart, { product_id: productId('prostate-cancer') })
+    await fillCart(browser, 'bowel-cancer')
+    const seen = {
+      expected_total_cents: 13_900,
+      expected_product_ids: [productId('prostate-cancer')],
+    }
+
+    const refused = await place(browser, seen)
+
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        message: 'errors.cart_changed',
+        data: { cart: { total_cents: 13_900, products: [{ id: productId('bowel-cancer') }] } },
+      },
+    })
+    const now = { expected_total_cents: 13_900, expected_product_ids: [productId('bowel-cancer')] }
+    expect(orderIn(await place(browser, now))).toMatchObject({ total_cents: 13_900 })
   })
 
   it('keeps price and name from the day of the order', async () => {

@@ -5,6 +5,7 @@ import { defaultSettings } from '#contract/app/app.ts'
 import { idempotencyHeader } from '#contract/call.ts'
 import { checkedOrder, completeForm } from '#flows/machines/order/checkout.flow.ts'
 import { paymentStart, waitingOrder } from '#flows/machines/order/order-samples.ts'
+import { product } from '#flows/machines/samples.ts'
 import { fullCart } from '#flows/machines/shop/cart.flow.ts'
 import { orderDraftFromValues } from '#machines/order/checkout/checkout-values.ts'
 import type { PaymentRequest } from '#machines/order/payment-choice.ts'
@@ -94,6 +95,19 @@ describe('the calls of an order', () => {
     const changed = { ...fullCart, total_cents: 15_000 }
     responses['/api/cart/my-cart'] = { cart: changed }
     responses['/api/order/validate'] = { ...checkedOrder.preview, total_cents: 15_000 }
+
+    expect(await run(validateOrder, draft)).toMatchObject({ cart: changed, previousCart: fullCart })
+  })
+
+  it('validateOrder: returns the cart of the server when it has another product of the same price', async () => {
+    const { validateOrder } = checkoutActors(await portal())
+    const products = [{ ...product, id: '9c1d7e5f-3a2b-4c8d-9e0f-1a2b3c4d5e6f' }]
+    const changed = { ...fullCart, products }
+    responses['/api/cart/my-cart'] = { cart: changed }
+    responses['/api/order/validate'] = {
+      ...checkedOrder.preview,
+      product_ids: products.map(({ id }) => id),
+    }
 
     expect(await run(validateOrder, draft)).toMatchObject({ cart: changed, previousCart: fullCart })
   })
