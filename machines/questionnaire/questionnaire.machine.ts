@@ -185,17 +185,10 @@ const saving = questionnaireSetup.createStateConfig({
     id: 'saveQuestionnaire',
     src: 'saveQuestionnaire',
     input: ({ context }) => toSaveRequest(context),
-    onDone: [
-      {
-        guard: 'hasUnsentAnswers',
-        target: 'changed',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
-      },
-      {
-        target: 'saved',
-        actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
-      },
-    ],
+    onDone: {
+      target: 'saved',
+      actions: [{ type: 'setSaved', params: ({ event }) => event.output }, 'saveDraft'],
+    },
     onError: [...permanentErrorTransitions, ...retryTransitions],
   },
 })

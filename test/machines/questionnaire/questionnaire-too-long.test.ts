@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { at, draftKey, later, opened, saved } from './opened-questionnaire.ts'
+import { at, draftKey, later, opened, saved, savedAt } from './opened-questionnaire.ts'
 
 const tooLong = 'x'.repeat(4001)
 const change = { height: { answer: tooLong, at } }
@@ -55,5 +55,23 @@ describe('an answer that is too long to be saved', () => {
       problem: { validationErrors: [{ field: 'height' }] },
     })
     expect(questionnaire.emitted).not.toContainEqual({ type: 'draft.discard', key: draftKey })
+  })
+
+  it('is the only one that stays unsaved after the customer asks to continue later', () => {
+    const questionnaire = opened()
+    questionnaire.change({ height: tooLong })
+    questionnaire.change({ smoking: 'yes' }, later)
+    questionnaire.actor.send({ type: 'questionnaire.pause' })
+    const before = questionnaire.emitted.length
+
+    questionnaire.settle('saveQuestionnaire', { output: saved })
+
+    expect(questionnaire.context()).toMatchObject({ savedAt, problem: { validationErrors: [{}] } })
+    expect(questionnaire.context().changes).toEqual(change)
+    expect(questionnaire.emitted.slice(before)).toContainEqual({
+      type: 'draft.save',
+      key: draftKey,
+      values: change,
+    })
   })
 })
