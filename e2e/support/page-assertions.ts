@@ -8,10 +8,11 @@ export const waitForHydration = (page: Page) =>
   })
 
 /**
- * Opens a page and waits until it is hydrated and has requested nothing for half a second. The load state
- * `networkidle` is not enough: it can come before a pre-rendered page starts its scripts, and comes only once.
+ * Records the requests of a page from now on; returns a function that waits until nothing was requested for half a
+ * second. The load state `networkidle` is not enough: it can come before a pre-rendered page starts its scripts, and
+ * comes only once.
  */
-export async function openWithAssets(page: Page, path: string) {
+export function trackRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>()
   let lastRequest = Date.now()
   page.on('request', (request) => {
@@ -20,9 +21,15 @@ export async function openWithAssets(page: Page, path: string) {
   })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
+  return () => expect.poll(() => pending.size === 0 && Date.now() - lastRequest > 500).toBe(true)
+}
+
+/** Opens a page and waits until it is hydrated and all its requests are answered. */
+export async function openWithAssets(page: Page, path: string) {
+  const waitForRequests = trackRequests(page)
   const response = await page.goto(path)
   await waitForHydration(page)
-  await expect.poll(() => pending.size === 0 && Date.now() - lastRequest > 500).toBe(true)
+  await waitForRequests()
   return response
 }
 

@@ -4,7 +4,12 @@ import { reportIncident } from '#contract/app/incident.ts'
 
 import { logInByApi } from '../../support/customer.ts'
 import { respondWith, serverErrorResponse, disconnect } from '../../support/network-faults.ts'
-import { title, alertMessage } from '../../support/page-assertions.ts'
+import {
+  alertMessage,
+  openWithAssets,
+  title,
+  trackRequests,
+} from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 const me = '**/api/auth/me*'
@@ -81,10 +86,11 @@ test('incident: a report that could not be sent is sent once when the network is
 test('incident: an offline browser shows no code', async ({ page, context, expected }) => {
   expected.failure(/ERR_INTERNET_DISCONNECTED/)
   await logInByApi(page, 'newcomer')
-  await page.goto('/dashboard')
-  await expect(title(page, 'Hello, Liis')).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.waitForLoadState('networkidle')
+  await openWithAssets(page, '/dashboard')
+  const waitForRequests = trackRequests(page)
+  // the messages are loaded on the first interaction
+  await title(page, 'Hello, Liis').click()
+  await waitForRequests()
   await context.setOffline(true)
 
   await page.getByRole('button', { name: 'Log out', exact: true }).click()

@@ -6,7 +6,7 @@ import { demoPeople } from '#server/demo/people.ts'
 import { builtFile } from '../../support/build/built-files.ts'
 import { logInByApi } from '../../support/customer.ts'
 import { holdRequests } from '../../support/network-faults.ts'
-import { title } from '../../support/page-assertions.ts'
+import { openWithAssets, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 const ordersLink = (page: Page) =>
@@ -23,7 +23,7 @@ function countReads(page: Page, path = '/api/orders') {
 
 /** Waits until the page is complete: the router then renders its links again, and a preload that was due is cancelled. */
 async function openDashboard(page: Page) {
-  await page.goto('/dashboard', { waitUntil: 'networkidle' })
+  await openWithAssets(page, '/dashboard')
   await expect(title(page)).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ import { demoPeople } from '#server/demo/people.ts'
 import { registerByApi, endSession } from '../../support/customer.ts'
 import { confirmAtProvider, leaveWithSmartId } from '../../support/identity/id-login.ts'
 import { latestLinkInEmail, linkInEmail } from '../../support/servers/mailbox.ts'
-import { expectPath, title, alertMessage } from '../../support/page-assertions.ts'
+import { alertMessage, expectPath, openWithAssets, title } from '../../support/page-assertions.ts'
 import { expect, test } from '../../support/test.ts'
 
 const known = '30303039914'
@@ -178,8 +178,7 @@ test('ID log-in: an unconfirmed registration with the same personal code gets a 
   expected.failure(/status of 404/)
   const code = '60001017869'
   const email = await registerByApi(page, { first_name: 'Eid', last_name: 'Testnumber' })
-  await page.goto('/dashboard')
-  await page.waitForLoadState('networkidle')
+  await openWithAssets(page, '/dashboard')
   await linkInEmail(page, email, '/verify-email')
   const headers = { [localeHeader]: 'en' }
   const typed = await page.request.post('/api/user/update-identity', {

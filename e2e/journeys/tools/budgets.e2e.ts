@@ -18,6 +18,7 @@ import {
 } from '../../support/build/first-load.ts'
 import { button, chooseDnaFile } from '../../support/dna/dna-page.ts'
 import { measureLayoutShift, delayApi, recordLayoutShifts } from '../../support/layout-shifts.ts'
+import { openWithAssets, trackRequests } from '../../support/page-assertions.ts'
 
 type Budget = { label: string; measured: number; limit: number; unit?: string }
 
@@ -97,7 +98,7 @@ test('critical CSS: /login looks the same with only the inline styles as with al
 }) => {
   for (const viewport of [phone, desktop]) {
     const whole = await withNewContext(browser, { viewport }, async (page) => {
-      await page.goto('/login', { waitUntil: 'networkidle' })
+      await openWithAssets(page, '/login')
       return boxesOf(page)
     })
     const bare = await withNewContext(browser, { viewport }, async (page) => {
@@ -142,8 +143,9 @@ test('late code: the DNA page loads the readers of files when a file is chosen, 
     const loaded = () =>
       [...scripts, ...modulesIn(scripts)].filter((file) => fileModules.test(file))
 
+    const waitForRequests = trackRequests(page)
     await button(page, 'Replace the file').click()
-    await page.waitForLoadState('networkidle')
+    await waitForRequests()
     expect(loaded()).toEqual([])
 
     await chooseDnaFile(page, { name: 'genome.vcf', text: madeFile('VCF').text })
