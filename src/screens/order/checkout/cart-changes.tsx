@@ -39,9 +39,13 @@ export const CartChangesAlert = ({ changes }: { changes: CartChanges }) => {
           </li>
         ))}
         <li>
-          <Trans>
-            The total was {before}. It is now {after}.
-          </Trans>
+          {before === after ? (
+            <Trans>The total is still {after}.</Trans>
+          ) : (
+            <Trans>
+              The total was {before}. It is now {after}.
+            </Trans>
+          )}
         </li>
       </Stack>
     </Alert>

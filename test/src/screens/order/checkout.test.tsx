@@ -90,4 +90,18 @@ describe('checkout: what has changed in the cart', () => {
     ])
       await expect.element(page.getByText(text)).toBeVisible()
   })
+
+  it('names one total when a product was exchanged for another of the same price', async () => {
+    const nothing = {
+      added: [],
+      removed: [],
+      repriced: [],
+      usedUpGiftcards: [],
+      removedGiftcards: [],
+    }
+    const changes = { ...nothing, before: 13_900, after: 13_900, added: [included] }
+    await render(await withMessages(<CartChangesAlert changes={changes} />))
+
+    await expect.element(page.getByText('The total is still €139.')).toBeVisible()
+  })
 })
