@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { Order } from '#contract/order/order.ts'
 import { localProblem } from '#contract/problem.ts'
+import { useUser } from '#src/actors/context.tsx'
 import {
   canQueryPayment,
   unpaidOrderState,
@@ -29,6 +30,10 @@ const useOrderValues = (order: Order) => {
   }
 }
 
+/** A sentence that announces an email; nothing for a customer without an address. */
+const EmailSentence = ({ children }: { children: ReactNode }) =>
+  useUser()?.email === null ? null : <> {children}</>
+
 const Started = ({ order, isWatched }: TextProps) => {
   const { total, provider } = useOrderValues(order)
   return isWatched ? (
@@ -36,10 +41,14 @@ const Started = ({ order, isWatched }: TextProps) => {
       {provider} is confirming your payment of {total}. This page updates by itself.
     </Trans>
   ) : (
-    <Trans>
-      {provider} has not confirmed your payment of {total}. If you have paid, do not pay again: we
-      will email you when it arrives.
-    </Trans>
+    <>
+      <Trans>
+        {provider} has not confirmed your payment of {total}. If you have paid, do not pay again.
+      </Trans>
+      <EmailSentence>
+        <Trans>We will email you when it arrives.</Trans>
+      </EmailSentence>
+    </>
   )
 }
 
@@ -50,9 +59,14 @@ const Confirming = ({ order, isWatched }: TextProps) => {
       {provider} is checking your payment of {total}. This page updates by itself.
     </Trans>
   ) : (
-    <Trans>
-      {provider} is still checking your payment of {total}. We will email you the result.
-    </Trans>
+    <>
+      <Trans>
+        {provider} is still checking your payment of {total}.
+      </Trans>
+      <EmailSentence>
+        <Trans>We will email you the result.</Trans>
+      </EmailSentence>
+    </>
   )
 }
 
@@ -118,9 +132,14 @@ const Refunded = () => (
 const AwaitingTransfer = ({ order }: TextProps) => {
   const { total, until } = useOrderValues(order)
   return (
-    <Trans>
-      Pay {total} by bank transfer by {until}. We will email you when the money arrives.
-    </Trans>
+    <>
+      <Trans>
+        Pay {total} by bank transfer by {until}.
+      </Trans>
+      <EmailSentence>
+        <Trans>We will email you when the money arrives.</Trans>
+      </EmailSentence>
+    </>
   )
 }
 

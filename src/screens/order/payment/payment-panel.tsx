@@ -130,7 +130,7 @@ const Unresolved = ({ actor, snapshot }: ViewProps) => {
         <Text>
           <Trans>
             We are waiting for the result until {end}. If you completed that payment, do not pay
-            again: we will confirm your order by email.
+            again: we will confirm your order when it arrives.
           </Trans>
         </Text>
         <Text>

@@ -151,6 +151,22 @@ describe('order: the outcome of its payment', () => {
     expect(new Set(sentences).size).toBe(sentences.length)
   })
 
+  it.each([
+    ['started', processingOrder],
+    ['confirming', { ...processingOrder, payment_outcome: 'confirming' as const }],
+    ['awaiting a transfer', invoicedOrder],
+  ])('%s announces an email only to a customer with an address', async (_, order) => {
+    const outcome = <OutcomeBox order={order} isWatched={false} />
+    const withEmail = await renderScreen(outcome, options)
+    await seeText(/\. We will email you/)
+
+    await withEmail.unmount()
+    await renderScreen(outcome, { ...options, user: { ...customer, email: null } })
+
+    await seeText('€199')
+    expect(page.getByText('We will email you').elements()).toEqual([])
+  })
+
   it.each(['started', 'confirming'] as const)(
     '%s updates by itself only on the page that asks for it',
     async (outcome) => {
