@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 
+import type { Locale } from '#contract/locale.ts'
 import { problem } from '#contract/problem.ts'
 import { after } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -199,6 +200,13 @@ export const limitFutureSessions = async (db: Database, now: Date): Promise<void
     .where(gt(sessions.expiresAt, after(latestEnd, clockTolerance)))
 }
 
+/** Does nothing for a session that has ended or been replaced since the request began. */
+const storeChosenLocale = (db: Database, session: LiveSession, locale: Locale): Promise<void> =>
+  transact(db, async (tx) => {
+    await lockAccount(tx, session.customer.id)
+    if (await isStillLive(tx, session)) await updateLanguage(tx, session.customer.id, locale)
+  })
+
 /** Stores the use of a session and the language that the customer has chosen; returns the session as it is then. */
 export const extendSession = async ({
   db,
@@ -207,7 +215,7 @@ export const extendSession = async ({
   chosenLocale,
 }: RequestContext): Promise<Session> => {
   if (session.state !== 'live') return session
-  if (session.language !== chosenLocale) await updateLanguage(db, session.customer.id, chosenLocale)
+  if (session.language !== chosenLocale) await storeChosenLocale(db, session, chosenLocale)
   if (after(session.seenAt, sessionLimits.lag) > now) return session
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.tokenHash, session.tokenHash))
   return { ...session, seenAt: now }
